@@ -1,0 +1,1 @@
+"""The bots: how they read the table, what they want, what they do."""

@@ -1,0 +1,84 @@
+"""Cards, used cards and options as single numbers.
+
+A *card* is an id, or -1 for none. A *used card* is what was used or played: its kind and the physical cards in it (a
+converted card has another kind than its card; a two-card conversion has two; a cardless one none).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.terms import HEART, NO_SUIT, NOBODY
+from simcli.lang.dialect import helper, pure
+
+
+@pure
+def make_used(kind: int, card: int, second: int) -> int:
+    """Packed used card."""
+    return kind | (card + 1) << 7 | (second + 1) << 16
+
+
+@pure
+def used_kind(used: int) -> int:
+    """Kind that the card was used as."""
+    return used & 127
+
+
+@pure
+def used_card(used: int) -> int:
+    """First physical card, or -1."""
+    return ((used >> 7) & 511) - 1
+
+
+@pure
+def used_second(used: int) -> int:
+    """Second physical card, or -1."""
+    return ((used >> 16) & 511) - 1
+
+
+@pure
+def make_option(kind: int, card: int, target: int, extra: int) -> int:
+    """Packed option: kind or verb (8 bits), card (9), target (5), extra (9). PASS without more is 0."""
+    return kind << 23 | (card + 1) << 14 | target << 9 | extra
+
+
+@pure
+def option_kind(option: int) -> int:
+    """Kind of card, or verb."""
+    return option >> 23
+
+
+@pure
+def option_card(option: int) -> int:
+    """Card, or -1."""
+    return ((option >> 14) & 511) - 1
+
+
+@pure
+def option_target(option: int) -> int:
+    """Seat."""
+    return (option >> 9) & 31
+
+
+@pure
+def option_extra(option: int) -> int:
+    """What else the option needs: a zone, a slot."""
+    return option & 511
+
+
+@helper
+def kind_of(g: Any, card: int) -> int:
+    """Kind printed on a card."""
+    return int(g.card_kind[card])
+
+
+@helper
+def suit_of(g: Any, card: int) -> int:
+    """Suit of a card; NO_SUIT for none."""
+    return int(g.card_suit[card]) if card != NOBODY else NO_SUIT
+
+
+@helper
+def is_red(g: Any, card: int) -> int:
+    """1 for ♥ and ♦."""
+    return suit_of(g, card) & HEART if card != NOBODY else 0

@@ -1,0 +1,192 @@
+"""The state of a game, declared once: name, type, shape, meaning. The dtype, the plain twin and the docs come from here.
+
+Groups: `config` (what is played; the same for all games of a cell), `core` (the game: hashed and compared), `derived`
+(caches that can be recomputed at any time), `stack` (frames; only live ones matter), `scratch` (meaningful at a decision).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simcli.engine.terms import KINDS, SLOTS, TIMING_ROOM
+from simcli.lang.machine import FRAME_SLOTS, FRAMES, MAX_OPTIONS, REGISTERS
+
+SEATS = 10
+CARDS = 308
+"""Ids of both games in one range: 160 SGS, 106 YXS, 42 hero cards."""
+HAND_ROOM = 80
+JUDGEMENT_ROOM = 4
+SKILL_ROOM = 6
+OPTION_ROOM = 64
+HERO_ROOM = 64
+STREAMS = 4 + SEATS
+"""Random streams: deck, judgement and skills, roles, heroes, then one for each seat's policy."""
+LOG_ROOM = 512
+PILE_ROOM = 16
+
+# columns of a hero's row in the config
+(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER) = range(6)
+HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
+HERO_COLUMNS = HERO_VIEW_AS + 16
+# flags of a skill
+FLAG_OTHERS, FLAG_ONCE, FLAG_LORD = 1, 2, 4
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    type: str
+    meaning: str
+    shape: tuple[int, ...] = ()
+    lasting: bool = False
+
+
+def _lasting(name: str, type_: str, meaning: str) -> Field:
+    return Field(name, type_, meaning, lasting=True)
+
+
+P, C = (SEATS,), (CARDS,)
+
+CONFIG = (
+    Field("n", "i2", REGISTERS["n"]),
+    Field("seed", "i8", "seed of the run"),
+    Field("cell", "i8", "number of the cell (mode × player count) in the random streams"),
+    Field("option", "i2", "value of each rule option, by option number", (OPTION_ROOM,)),
+    Field("policy", "i2", REGISTERS["policy"], P),
+    Field("role_list", "i2", "roles to deal, the lord first", P),
+    Field("deal", "i2", "how heroes come to seats (DEALS)"),
+    Field("pool_size", "i2", "heroes in the pool; blank heroes fill up to the number of seats"),
+    Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions of each hero", (HERO_ROOM, HERO_COLUMNS)),
+    Field("fixed_hero", "i2", "hero of each seat if the deal is fixed", P),
+    Field("deck_size", "i2", "cards in the deck"),
+    Field("deck", "i2", "card ids of the deck", C),
+    Field("card_kind", "i2", "kind of each card", C),
+    Field("card_suit", "i2", "suit of each card", C),
+    Field("card_rank", "i2", "rank of each card, 1 to 13", C),
+    Field("kind_rule", "i2", "rule that resolves a used card of this kind", (KINDS,)),
+    Field("kind_target", "i2", "target mode of each kind", (KINDS,)),
+    Field("kind_slot", "i2", "equipment slot of each kind, or -1", (KINDS,)),
+    Field("kind_range", "i2", "attack range of each weapon kind", (KINDS,)),
+    Field("kind_effect", "i2", "equipment effect of each kind", (KINDS,)),
+    Field("judge_rule", "i2", "rule that a delayed trick of this kind runs when it is judged", (KINDS,)),
+    Field("mode_death", "i2", "rule of the mode that checks for a winner at a death"),
+    Field("mode_reward", "i2", "rule of the mode for rewards and penalties after a death"),
+    Field("lord_skills", "i2", "1 if lord skills exist in the mode"),
+    Field("log_on", "i2", "1 if events are logged"),
+)
+
+CORE = (
+    Field("rng_key", "i8", "keys of the random streams", (STREAMS, 2)),
+    Field("rng_count", "i8", "numbers taken from each random stream", (STREAMS,)),
+    _lasting("game", "i8", "index of the game in its cell"),
+    Field("pend", "i4", REGISTERS["pend"]),
+    Field("pend_lost", "i2", "equipment cards lost, not yet answered by triggers", P),
+    Field("timing_mask", "i8", "timings that somebody in this game hears (timing bits)"),
+    Field("hear_self", "i2", "seats that hear a timing of their own (seat bits)", (TIMING_ROOM,)),
+    Field("hear_all", "i2", "seats that hear a timing of anybody (seat bits)", (TIMING_ROOM,)),
+    _lasting("over", "i2", REGISTERS["over"]),
+    _lasting("err", "i2", REGISTERS["err"]),
+    _lasting("winner", "i2", "side that won, in the mode's numbering; 0 for none"),
+    _lasting("winning_seats", "i2", "seats that won (seat bits)"),
+    _lasting("ending", "i2", "how the game ended (ENDINGS)"),
+    _lasting("turn", "i2", "seat whose turn it is"),
+    _lasting("phase", "i2", "phase of the turn (PHASES)"),
+    _lasting("turns", "i2", "turns begun"),
+    _lasting("rounds", "i2", "rounds begun"),
+    _lasting("living", "i2", "living seats"),
+    _lasting("slashes", "i2", "Slashes used in this play phase"),
+    _lasting("actions", "i2", "cards and skills used in this play phase"),
+    _lasting("reshuffles", "i2", "times the discard pile became the draw pile"),
+    _lasting("duel_end", "i2", "1 once only the lord and one spy were alive"),
+    Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
+    Field("hp", "i2", "health", P),
+    Field("max_hp", "i2", "health limit", P),
+    Field("alive", "i2", REGISTERS["alive"], P),
+    Field("role", "i2", "role (LORD, LOYALIST, REBEL, SPY)", P),
+    Field("shown", "i2", "1 if the role is known to all", P),
+    Field("hero", "i2", "index of the hero in the pool", P),
+    Field("gender", "i2", "MALE or FEMALE", P),
+    Field("kingdom", "i2", "kingdom", P),
+    Field("skill_count", "i2", "skills of the seat", P),
+    Field("skill_kind", "i2", "rule number of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_when", "i2", "timing of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
+    Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
+    Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, 16)),
+    Field("converts", "i2", "1 if the seat has any conversion", P),
+    Field("bans", "i2", "bits of bans on being chosen as a target", P),
+    Field("nearer", "i2", "how much nearer others are to the seat", P),
+    Field("farther", "i2", "how much farther the seat is from others", P),
+    Field("hand_count", "i2", "cards in hand", P),
+    Field("hand", "i2", "hand cards, in the order they came", (SEATS, HAND_ROOM)),
+    Field("equip_count", "i2", "cards in the equipment area", P),
+    Field("equip", "i2", "equipment card of each slot, or -1", (SEATS, SLOTS)),
+    Field("judge_count", "i2", "cards in the judgement area", P),
+    Field("judge_card", "i2", "cards of the judgement area, oldest first", (SEATS, JUDGEMENT_ROOM)),
+    Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
+    Field("nullifiers", "i2", "Nullifications in hand", P),
+    _lasting("all_nullifiers", "i2", "Nullifications in all hands"),
+    _lasting("pile_size", "i2", "cards in the draw pile"),
+    Field("pile", "i2", "the draw pile, top card last", C),
+    _lasting("discard_size", "i2", "cards in the discard pile"),
+    Field("discards", "i2", "the discard pile, newest last", C),
+    Field("zone", "i2", "zone of each card", C),
+    Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
+    _lasting("chosen_count", "i2", "own cards chosen so far in a choice of several"),
+    Field("chosen", "i2", "those cards", (HAND_ROOM,)),
+    _lasting("looked_count", "i2", "cards being looked at"),
+    Field("looked", "i2", "those cards", (PILE_ROOM,)),
+    Field("placed_count", "i2", "cards being put back"),
+    Field("placed", "i2", "those cards, topmost first", (PILE_ROOM,)),
+    _lasting("placed_top", "i2", "how many of them go on top"),
+    Field("harm", "i2", "public acts of a seat against another, by weight", (SEATS, SEATS)),
+    Field("help", "i2", "public acts of a seat for another, by weight", (SEATS, SEATS)),
+    Field("death_turn", "i2", "turn of death, 0 for the living", P),
+    Field("killer", "i2", "who killed the seat, -1 for nobody", P),
+    Field("kills", "i2", "kills by role of the victim", (SEATS, 4)),
+    Field("dealt", "i2", "damage dealt", P),
+    Field("taken", "i2", "damage taken", P),
+    Field("healed", "i2", "health regained", P),
+    Field("drawn", "i2", "cards drawn", P),
+    Field("used", "i2", "cards used or played", P),
+    Field("rescues", "i2", "Peaches used on other dying seats", P),
+)
+
+DERIVED = (
+    Field("fresh_reach", "i4", "seats whose masks of near seats are valid (seat bits)"),
+    Field("near", "i2", "seats at distance 1 (seat bits)", P),
+    Field("in_reach", "i2", "seats in attack range (seat bits)", P),
+    Field("fresh_view", "i4", "seats whose stances are valid (seat bits)"),
+    Field("fresh_suspicion", "i4", "1 if the suspicions are valid"),
+    Field("suspicion", "i2", "how much a seat's public acts speak against the lord", P),
+    Field("stance", "i2", "how much a seat wishes another ill (negative: well)", (SEATS, SEATS)),
+    Field("foes", "i2", "seats that it wishes ill (seat bits)", P),
+    Field("worst", "i2", "its highest stance", P),
+    Field("stance_sum", "i2", "sum of its stances towards the others", P),
+)
+
+STACK = (
+    Field("steps", "i8", "steps of the machine so far"),
+    Field("decisions", "i8", "decisions so far, direct answers included"),
+    Field("sp", "i4", REGISTERS["sp"]),
+    Field("ret", "i4", REGISTERS["ret"]),
+    Field("stk", "i4", REGISTERS["stk"], (FRAMES + 1, FRAME_SLOTS)),
+)
+
+SCRATCH = (
+    Field("quick", "i4", REGISTERS["quick"]),
+    Field("who", "i2", REGISTERS["who"]),
+    Field("why", "i2", REGISTERS["why"]),
+    Field("about", "i4", REGISTERS["about"]),
+    Field("about2", "i4", REGISTERS["about2"]),
+    Field("nopt", "i4", REGISTERS["nopt"]),
+    Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
+    Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
+    Field("log_count", "i4", "events logged since the last drain"),
+    Field("log", "i4", "events: id and four numbers", (LOG_ROOM, 5)),
+)
+
+GROUPS = {"config": CONFIG, "core": CORE, "derived": DERIVED, "stack": STACK, "scratch": SCRATCH}
+FIELDS = tuple(f for group in GROUPS.values() for f in group)
+LASTING = frozenset(f.name for f in FIELDS if f.lasting) | {f.name for f in CONFIG}

@@ -1,0 +1,94 @@
+"""Rule options that both games share. A game adds its own (numbers from GAME_OPTIONS on) and may change a default.
+
+Rules read an option's value as a number, `g.option[DYING_ASK_ORDER] == CURRENT_FIRST`; words stay outside the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from simcli.errors import InputError
+
+(
+    DYING_ASK_ORDER,
+    NEGATIVE_HP,
+    PICK_MODE,
+    NULLIFY_NULLIFICATION,
+    NULLIFICATION_ASK_ORDER,
+    RESHUFFLE,
+    BOTH_PILES_EMPTY,
+    MAX_ROUNDS,
+    LORD_HP_BONUS_MIN_PLAYERS,
+    LORD_PENALTY,
+    TWO_SPIES,
+    REBELS_WIN_DEAD,
+    IDENTITY_TABLE,
+    DECK_PACKS,
+    TRIGGER_ORDER,
+) = range(15)
+GAME_OPTIONS = 32
+
+DYING_FIRST, CURRENT_FIRST = range(2)
+CHOOSE, UNIFORM_RANDOM = range(2)
+FROM_CURRENT_TURN, FROM_USER, RANDOM_ORDER = range(3)
+LAZY, EAGER = range(2)
+STOP_DRAW, DRAW_GAME = range(2)
+HAND_EQUIP, HAND_EQUIP_JUDGE = range(2)
+SOLO, TEAM = range(2)
+SINGLE_SPY, DOUBLE_SPY = range(2)
+TURN_ORDER = 0
+BOOLEAN = ("false", "true")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named rule option. choices: allowed words (their index is the value), or () for a whole number in [low, high]."""
+
+    number: int
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    zh: str
+    en: str
+    source: str
+    low: int = 0
+    high: int = 0
+
+    def parse(self, text: str) -> int:
+        """The number of a value given in words. InputError says what is allowed."""
+        word = str(text).strip().lower()
+        if self.choices:
+            if word in self.choices:
+                return self.choices.index(word)
+            raise InputError(f"option {self.name}={text}: allowed are {', '.join(self.choices)}")
+        if word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
+            return int(word)
+        raise InputError(f"option {self.name}={text}: a whole number from {self.low} to {self.high} is allowed")
+
+    def with_default(self, default: str) -> Option:
+        """The same option with a game's own default."""
+        return replace(self, default=default)
+
+
+def boolean(number: int, name: str, default: str, zh: str, en: str, source: str) -> Option:
+    """An option that is true or false."""
+    return Option(number, name, default, BOOLEAN, zh, en, source)
+
+
+SHARED = (
+    Option(DYING_ASK_ORDER, "dying_ask_order", "dying_first", ("dying_first", "current_first"), "濒死求桃的询问顺序", "who is asked first to rescue a dying player", "modes §4"),
+    boolean(NEGATIVE_HP, "negative_hp", "true", "体力可降到0以下", "health can fall below 0, so that a rescue needs 1 − HP Peaches", "modes A6"),
+    Option(PICK_MODE, "pick_mode", "choose", ("choose", "uniform_random"), "过河拆桥如何取牌", "how Dismantle takes a card: the user picks, or any card with equal chance", "modes A8"),
+    boolean(NULLIFY_NULLIFICATION, "nullify_nullification", "true", "无懈可击可抵消无懈可击", "a Nullification can be nullified", "modes A12"),
+    Option(NULLIFICATION_ASK_ORDER, "nullification_ask_order", "from_current_turn", ("from_current_turn", "from_user", "random"), "无懈可击的询问顺序", "in which order players are asked for a Nullification", "cards §3.1"),
+    Option(RESHUFFLE, "reshuffle", "lazy", ("lazy", "eager"), "何时洗入弃牌堆", "when the discard pile is shuffled in: when a card is needed, or as soon as the pile is empty", "modes A23"),
+    Option(BOTH_PILES_EMPTY, "both_piles_empty", "stop_draw", ("stop_draw", "draw_game"), "两堆皆空时", "when both piles are empty: go on without, or end the game without a winner", "modes §5"),
+    Option(MAX_ROUNDS, "max_rounds", "100", (), "轮数上限", "rounds after which a game ends without a winner", "modes §5", 1, 10_000),
+    Option(LORD_HP_BONUS_MIN_PLAYERS, "lord_hp_bonus_min_players", "5", (), "主公加体力的最少人数", "players from which the lord has one more health", "modes A33", 2, 11),
+    Option(LORD_PENALTY, "lord_penalty", "hand_equip", ("hand_equip", "hand_equip_judge"), "主公杀忠臣弃置的区域", "what a lord who kills a loyalist discards", "modes A4"),
+    Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸如何获胜", "whether two spies can win together", "modes A17"),
+    boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18"),
+    Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表", "which table of roles is dealt", "modes §2.1"),
+    Option(DECK_PACKS, "deck_packs", "slice", ("slice",), "牌堆", "which cards make up the deck", "modes §1"),
+    Option(TRIGGER_ORDER, "trigger_order", "turn_order", ("turn_order",), "同时机技能的顺序", "who acts first when several may react at one timing", "modes A32"),
+)  # fmt: skip

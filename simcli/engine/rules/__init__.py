@@ -1,0 +1,1 @@
+"""The rules, one idea a file, as coroutines in the rule language."""

@@ -1,0 +1,92 @@
+"""濒死 dying and 死亡 death (modes page §4). What a death means for the winner is the mode's business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import option_kind
+from simcli.engine.events import announce_help, emit
+from simcli.engine.listers import list_response
+from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
+from simcli.engine.rules.moves import respond
+from simcli.engine.terms import EV_DEATH, EV_DYING, EV_HEAL, LORD, NOBODY, PASS, PEACH, RESCUE, SPY
+from simcli.engine.zones import discard_used, take_everything
+from simcli.lang.dialect import among, around, ask, helper, rule, run
+
+
+@helper
+def heal(g: Any, seat: int, points: int, source: int) -> int:
+    """Regain health, up to the limit."""
+    points = min(points, int(g.max_hp[seat]) - int(g.hp[seat]))
+    if points > 0:
+        g.hp[seat] += points
+        g.healed[seat] += points
+        emit(g, EV_HEAL, seat, points, source, 0)
+    return points
+
+
+@helper
+def first_asked(g: Any, dying: int) -> int:
+    """Where the circle of rescuers begins."""
+    return int(g.turn) if g.option[DYING_ASK_ORDER] == CURRENT_FIRST else dying
+
+
+@rule
+def dying(g: Any, me: int, source: int) -> Any:
+    """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies."""
+    emit(g, EV_DYING, me, source, 0, 0)
+    for q in around(g, first_asked(g, me)):
+        while g.hp[me] <= 0:
+            o = yield ask(q, RESCUE, me, source, among(list_response, q, PEACH))
+            if option_kind(o) == PASS:
+                break
+            used = yield respond(q, o, me)
+            heal(g, me, 1, q)
+            announce_help(g, q, me, 5)
+            if q != me:
+                g.rescues[q] += 1
+            discard_used(g, used)
+        if g.hp[me] > 0:
+            break
+    if g.hp[me] <= 0:
+        yield death(me, source)
+
+
+@helper
+def record_death(g: Any, me: int, killer: int) -> int:
+    """The seat is dead and its role known to all."""
+    g.alive[me] = 0
+    g.living -= 1
+    g.shown[me] = 1
+    g.death_turn[me] = g.turns
+    g.killer[me] = killer
+    if killer >= 0:
+        g.kills[killer][g.role[me]] += 1
+    g.fresh_reach = 0
+    g.fresh_view = 0
+    g.fresh_suspicion = 0
+    emit(g, EV_DEATH, me, killer, int(g.role[me]), 0)
+    return 0
+
+
+@helper
+def is_final_duel(g: Any) -> int:
+    """1 if just two seats are alive: the lord and a spy."""
+    lord = 0
+    spy = 0
+    for q in range(g.n):
+        if g.alive[q]:
+            lord |= int(g.role[q] == LORD)
+            spy |= int(g.role[q] == SPY)
+    return 1 if g.living == 2 and lord and spy else 0
+
+
+@rule
+def death(g: Any, me: int, source: int) -> Any:
+    """Reveal, check for a winner, discard the dead seat's cards, then rewards and penalties."""
+    killer = source if source >= 0 and g.alive[source] and source != me else NOBODY
+    g.duel_end = is_final_duel(g)
+    record_death(g, me, killer)
+    yield run(g.mode_death, me, killer)
+    take_everything(g, me, 1)
+    yield run(g.mode_reward, me, killer)

@@ -1,0 +1,23 @@
+"""判定 judgement: flip the top card, let it be replaced, then it is final."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.events import emit
+from simcli.engine.rules.triggers import fire
+from simcli.engine.terms import AT_RETRIAL, EV_JUDGE
+from simcli.engine.zones import discard, draw_top
+from simcli.lang.dialect import rule
+
+
+@rule
+def judge(g: Any, who: int, reason: int) -> Any:
+    """Returns the final judgement card, already in the discard pile; -1 if both piles are empty (counts as a miss)."""
+    card = draw_top(g)
+    if card < 0:
+        return card
+    card = yield fire(AT_RETRIAL, who, card, reason, 0)
+    emit(g, EV_JUDGE, who, card, reason, 0)
+    discard(g, card)
+    return card

@@ -1,0 +1,106 @@
+"""Losing, choosing and paying cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target
+from simcli.engine.events import emit
+from simcli.engine.listers import is_chosen, list_confirm, list_own
+from simcli.engine.rng import SKILL_STREAM, rnd
+from simcli.engine.seats import card_count
+from simcli.engine.terms import AT_EQUIPMENT_LOST, AT_HAND_EMPTIED, CONFIRM, DISCARD, EQUIPMENT, EV_RESPOND, HAND, NOBODY, YES
+from simcli.engine.zones import discard, take_from_hand, take_from_judgement, take_own
+from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
+
+LOSSES = 1 << AT_HAND_EMPTIED | 1 << AT_EQUIPMENT_LOST
+
+
+@helper
+def lose_unheard(g: Any, seat: int, card: int) -> int:
+    """Nobody in this game reacts to lost cards."""
+    if g.timing_mask & LOSSES:
+        return NO_SHORTCUT
+    return take_own(g, seat, card)
+
+
+@rule(shortcut=lose_unheard)
+def lose(g: Any, seat: int, card: int) -> Any:
+    """An own card goes to processing; whoever reacts to that does so before the next step. Returns the zone it came from."""
+    return take_own(g, seat, card)
+
+
+@helper
+def take_theirs(g: Any, option: int) -> int:
+    """Take the card that a THEIRS option names; a hidden hand card is drawn at random."""
+    seat = option_target(option)
+    card = option_card(option)
+    zone = option_extra(option)
+    if zone == HAND:
+        return take_from_hand(g, seat, rnd(g, SKILL_STREAM, int(g.hand_count[seat])))
+    if zone == EQUIPMENT:
+        take_own(g, seat, card)
+        return card
+    i = 0
+    while g.judge_card[seat][i] != card:
+        i += 1
+    return take_from_judgement(g, seat, i)
+
+
+@rule
+def lose_picked(g: Any, option: int) -> Any:
+    """The card that a THEIRS option names goes to processing; returns it."""
+    return take_theirs(g, option)
+
+
+@helper
+def choose_card(g: Any, card: int) -> int:
+    """Add a card to the choice of several."""
+    g.chosen[g.chosen_count] = card
+    g.chosen_count += 1
+    return 0
+
+
+@rule
+def discard_chosen(g: Any, seat: int) -> Any:
+    """All chosen cards are discarded in one move."""
+    count = int(g.chosen_count)
+    g.chosen_count = 0
+    for i in range(count):
+        card = int(g.chosen[i])
+        take_own(g, seat, card)
+        discard(g, card)
+    return count
+
+
+@rule
+def discard_some(g: Any, seat: int, count: int, equipment_too: int) -> Any:
+    """The seat chooses that many of its cards (or all it has) and discards them in one move."""
+    g.chosen_count = 0
+    have = card_count(g, seat) if equipment_too else int(g.hand_count[seat])
+    for k in range(min(count, have)):
+        o = yield ask(seat, DISCARD, count - k, equipment_too, among(list_own, seat, equipment_too, 0))
+        choose_card(g, option_card(o))
+    yield discard_chosen(seat)
+
+
+@rule
+def respond(g: Any, seat: int, option: int, to: int) -> Any:
+    """Use or play the card of an answer; it lies in processing afterwards. Returns the used card."""
+    used = make_used(option_kind(option), option_card(option), NOBODY)
+    g.used[seat] += 1
+    emit(g, EV_RESPOND, seat, used, to, 0)
+    yield lose(seat, option_card(option))
+    return used
+
+
+@rule
+def confirm(g: Any, seat: int, what: int, whom: int) -> Any:
+    """Does the seat want to? what: rule number of the skill, or minus a kind of equipment."""
+    o = yield ask(seat, CONFIRM, what, whom, among(list_confirm))
+    return 1 if option_kind(o) == YES else 0
+
+
+__all__ = [
+    "choose_card", "confirm", "discard_chosen", "discard_some", "is_chosen", "lose", "lose_picked", "respond", "take_theirs",
+]  # fmt: skip

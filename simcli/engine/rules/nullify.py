@@ -1,0 +1,88 @@
+"""无懈可击 Nullification (cards page §3.1): a window for each trick and target, and one for each Nullification used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import option_kind
+from simcli.engine.events import announce_harm, announce_help, emit
+from simcli.engine.listers import list_response
+from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NULLIFICATION, RANDOM_ORDER
+from simcli.engine.rng import SKILL_STREAM, rnd
+from simcli.engine.rules.moves import respond
+from simcli.engine.terms import EV_NULLIFIED, EX_NIHILO, NULLIFICATION, NULLIFY, PASS
+from simcli.engine.zones import discard_used
+from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
+
+
+@helper
+def may_answer(g: Any) -> int:
+    """Seat bits of those who may hold a Nullification: the others need not be asked."""
+    mask = 0
+    for q in range(g.n):
+        if g.alive[q] and (g.nullifiers[q] or g.view_as[q][NULLIFICATION]):
+            mask |= 1 << q
+    return mask
+
+
+@helper
+def nobody_can(g: Any, kind: int, user: int, target: int) -> int:
+    """No Nullification in any hand, and nobody converts one: the trick takes effect."""
+    return NO_SHORTCUT if may_answer(g) else 0
+
+
+@helper
+def next_asked(g: Any, left: int, start: int) -> int:
+    """The next seat of `left` (seat bits, not 0) to be asked: in turn order from `start`, or at random."""
+    if g.option[NULLIFICATION_ASK_ORDER] == RANDOM_ORDER:
+        count = 0
+        for q in range(g.n):
+            count += (left >> q) & 1
+        skip = rnd(g, SKILL_STREAM, count)
+        for q in range(g.n):
+            if (left >> q) & 1:
+                if skip == 0:
+                    return q
+                skip -= 1
+    q = start
+    while not (left >> q) & 1:
+        q += 1
+        if q >= g.n:
+            q = 0
+    return q
+
+
+@helper
+def announce_nullification(g: Any, seat: int, kind: int, target: int, stopped: int) -> int:
+    """Stopping a harmful trick helps its target; stopping that, or a gift, harms it."""
+    if (kind == EX_NIHILO) != (stopped == 1):
+        announce_harm(g, seat, target, 2)
+    else:
+        announce_help(g, seat, target, 2)
+    return 0
+
+
+@rule(shortcut=nobody_can)
+def nullified(g: Any, kind: int, user: int, target: int) -> Any:
+    """1 if an odd number of Nullifications stands on the trick about to take effect on `target`."""
+    stopped = 0
+    start = user if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER else int(g.turn)
+    left = may_answer(g)
+    while left:
+        q = next_asked(g, left, start)
+        left &= ~(1 << q)
+        o = yield ask(q, NULLIFY, 2 * kind + stopped, user + 16 * target, among(list_response, q, NULLIFICATION))
+        if option_kind(o) == PASS:
+            continue
+        used = yield respond(q, o, target)
+        announce_nullification(g, q, kind, target, stopped)
+        discard_used(g, used)
+        stopped = 1 - stopped
+        if not g.option[NULLIFY_NULLIFICATION]:
+            break
+        left = may_answer(g)
+        if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER:
+            start = q
+    if stopped:
+        emit(g, EV_NULLIFIED, kind, user, target, 0)
+    return stopped

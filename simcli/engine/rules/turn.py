@@ -1,0 +1,132 @@
+"""回合 turns, 阶段 phases and 轮 rounds (modes page §3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import option_card, option_extra, option_kind, option_target
+from simcli.engine.events import emit
+from simcli.engine.listers import list_play
+from simcli.engine.options import MAX_ROUNDS
+from simcli.engine.rules.delayed import judgement_phase
+from simcli.engine.rules.moves import discard_some
+from simcli.engine.rules.triggers import fire
+from simcli.engine.rules.use import use_card
+from simcli.engine.seats import next_living
+from simcli.engine.terms import (
+    AT_DRAW,
+    AT_END,
+    AT_PREPARATION,
+    CAP,
+    DISCARD_PHASE,
+    DRAW_PHASE,
+    END_PHASE,
+    EV_PHASE,
+    EV_TURN,
+    JUDGEMENT_PHASE,
+    NO_PHASE,
+    PASS,
+    PLAY,
+    PLAY_PHASE,
+    PREPARATION_PHASE,
+    SKILL,
+)
+from simcli.engine.zones import draw
+from simcli.lang.dialect import among, ask, helper, rule, run
+
+
+@helper
+def enter(g: Any, seat: int, phase: int) -> int:
+    """A phase begins."""
+    g.phase = phase
+    emit(g, EV_PHASE, seat, phase, 0, 0)
+    return 0
+
+
+@helper
+def begin_turn(g: Any, seat: int) -> int:
+    """Count the turn; what lasts a turn is forgotten."""
+    g.turns += 1
+    g.skip_play[seat] = 0
+    emit(g, EV_TURN, seat, int(g.rounds), 0, 0)
+    return 0
+
+
+@helper
+def begin_play(g: Any, seat: int) -> int:
+    """Counters of the play phase start at 0."""
+    g.slashes = 0
+    g.actions = 0
+    for slot in range(g.skill_count[seat]):
+        g.skill_uses[seat][slot] = 0
+        g.skill_mark[seat][slot] = 0
+    return enter(g, seat, PLAY_PHASE)
+
+
+@rule
+def play_phase(g: Any, me: int) -> Any:
+    """Cards and skills in any number, until the player ends it or dies."""
+    begin_play(g, me)
+    while g.alive[me]:
+        o = yield ask(me, PLAY, 0, 0, among(list_play, me))
+        kind = option_kind(o)
+        if kind == PASS:
+            return 0
+        g.actions += 1
+        if kind == SKILL:
+            slot = option_extra(o)
+            g.skill_uses[me][slot] += 1
+            yield run(g.skill_kind[me][slot], me, slot, me, 0, 0, 0)
+        else:
+            yield use_card(me, kind, option_card(o), option_target(o))
+    return 0
+
+
+@rule
+def turn(g: Any, me: int) -> Any:
+    """One turn. If its player dies it ends at once."""
+    begin_turn(g, me)
+    enter(g, me, PREPARATION_PHASE)
+    yield fire(AT_PREPARATION, me, 0, 0, 0)
+    if g.alive[me]:
+        enter(g, me, JUDGEMENT_PHASE)
+        yield judgement_phase(me)
+    if g.alive[me]:
+        enter(g, me, DRAW_PHASE)
+        count = yield fire(AT_DRAW, me, 2, 0, 0)
+        draw(g, me, count)
+    if g.alive[me] and not g.skip_play[me]:
+        yield play_phase(me)
+    if g.alive[me]:
+        enter(g, me, DISCARD_PHASE)
+        surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
+        if surplus > 0:
+            yield discard_some(me, surplus, 0)
+    if g.alive[me]:
+        enter(g, me, END_PHASE)
+        yield fire(AT_END, me, 0, 0, 0)
+    return 0
+
+
+@helper
+def pass_turn(g: Any) -> int:
+    """The next living seat is on; a round ends when the pointer wraps, the game when the last round allowed has ended."""
+    following = next_living(g, int(g.turn))
+    if following <= g.turn:
+        if g.rounds >= g.option[MAX_ROUNDS]:
+            g.over = 1
+            g.ending = CAP
+            return 0
+        g.rounds += 1
+    g.turn = following
+    g.phase = NO_PHASE
+    return 0
+
+
+@rule
+def game(g: Any) -> Any:
+    """Turn after turn until somebody wins."""
+    while not g.over:
+        yield turn(g.turn)
+        pass_turn(g)
+    return 0

@@ -1,0 +1,136 @@
+"""Seats, distance and attack range (cards page §1: distance counts living seats, modifiers add up, at least 1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import kind_of
+from simcli.engine.terms import ARMOUR, DUEL, FARTHER, MINUS_HORSE, NEARER, NO_CARDS_NO_SLASH, NO_EFFECT, SLASH, UNLIMITED_SLASH, WEAPON
+from simcli.lang.dialect import helper
+
+
+@helper
+def next_living(g: Any, seat: int) -> int:
+    """The next living seat in turn order."""
+    q = seat + 1
+    if q >= g.n:
+        q = 0
+    while not g.alive[q]:
+        q += 1
+        if q >= g.n:
+            q = 0
+    return q
+
+
+@helper
+def slot_effect(g: Any, seat: int, slot: int) -> int:
+    """What the card in an equipment slot does."""
+    card = int(g.equip[seat][slot])
+    return NO_EFFECT if card < 0 else int(g.kind_effect[kind_of(g, card)])
+
+
+@helper
+def armour_effect(g: Any, seat: int) -> int:
+    """What the seat's armour does."""
+    return slot_effect(g, seat, ARMOUR)
+
+
+@helper
+def weapon_range(g: Any, seat: int) -> int:
+    """Attack range: the weapon's, or 1."""
+    card = int(g.equip[seat][WEAPON])
+    return 1 if card < 0 else int(g.kind_range[kind_of(g, card)])
+
+
+@helper
+def within(g: Any, seat: int, reach: int, nearer: int) -> int:
+    """Seat bits of the other living seats at distance <= reach, with `nearer` taken off the steps: one walk round the table."""
+    living = int(g.living)
+    steps = 0
+    mask = 0
+    q = seat
+    for _ in range(g.n - 1):
+        q += 1
+        if q >= g.n:
+            q = 0
+        if g.alive[q]:
+            steps += 1
+            short = min(steps, living - steps)
+            if max(1, short - nearer + int(g.farther[q])) <= reach:
+                mask |= 1 << q
+    return mask
+
+
+@helper
+def survey(g: Any, seat: int) -> int:
+    """Fill the seat's masks of near seats and seats in attack range unless they are still valid."""
+    if (g.fresh_reach >> seat) & 1 == 0:
+        g.near[seat] = within(g, seat, 1, int(g.nearer[seat]))
+        g.in_reach[seat] = within(g, seat, weapon_range(g, seat), int(g.nearer[seat]))
+        g.fresh_reach |= 1 << seat
+    return 0
+
+
+@helper
+def reach_without(g: Any, seat: int, card: int) -> int:
+    """Seats in attack range once `card` has left (paid as cost or used itself, it gives neither range nor distance)."""
+    if card >= 0 and g.equip[seat][WEAPON] == card:
+        return within(g, seat, 1, int(g.nearer[seat]))
+    if card >= 0 and g.equip[seat][MINUS_HORSE] == card:
+        return within(g, seat, weapon_range(g, seat), int(g.nearer[seat]) - 1)
+    survey(g, seat)
+    return int(g.in_reach[seat])
+
+
+@helper
+def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
+    """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
+    if g.bans[seat] & NO_CARDS_NO_SLASH and (kind == SLASH or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
+        return 1
+    return 0
+
+
+@helper
+def slash_targets(g: Any, seat: int, without: int) -> int:
+    """Seat bits of the legal targets of a Slash, once the card `without` has left (-1: a hand card)."""
+    mask = reach_without(g, seat, without)
+    for q in range(g.n):
+        if g.bans[q] and banned(g, q, SLASH, 0):
+            mask &= ~(1 << q)
+    return mask
+
+
+@helper
+def slash_allowed(g: Any, seat: int, without: int) -> int:
+    """1 if the seat may use one more Slash in its play phase, once the card `without` has left."""
+    if g.slashes < 1:
+        return 1
+    weapon = int(g.equip[seat][WEAPON])
+    return 1 if weapon >= 0 and weapon != without and slot_effect(g, seat, WEAPON) == UNLIMITED_SLASH else 0
+
+
+@helper
+def has_delayed(g: Any, seat: int, kind: int) -> int:
+    """1 if a delayed trick of this name lies in the seat's judgement area."""
+    for i in range(g.judge_count[seat]):
+        if g.judge_kind[seat][i] == kind:
+            return 1
+    return 0
+
+
+@helper
+def card_count(g: Any, seat: int) -> int:
+    """Cards in hand and equipment area."""
+    return int(g.hand_count[seat]) + int(g.equip_count[seat])
+
+
+@helper
+def wear(g: Any, seat: int, kind: int, worn: int) -> int:
+    """Distances change when a horse is mounted (worn = 1) or lost (-1)."""
+    effect = int(g.kind_effect[kind])
+    if effect == FARTHER:
+        g.farther[seat] += worn
+    elif effect == NEARER:
+        g.nearer[seat] += worn
+    g.fresh_reach = 0
+    return 0

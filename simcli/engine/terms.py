@@ -1,0 +1,162 @@
+"""The numbers behind the field's terms: card kinds, suits, zones, timings, decision reasons, events, acts, endings."""
+
+from __future__ import annotations
+
+# --- suits; red is odd
+SPADE, HEART, CLUB, DIAMOND = range(4)
+NO_SUIT = -1
+
+# --- kinds: what a card is, or what it is used as. A game's card table gives each kind its face
+NONE = 0
+SLASH, DODGE, PEACH = 1, 2, 3
+DUEL, SAVAGE, EX_NIHILO, DISMANTLE, NULLIFICATION = 4, 5, 6, 7, 8
+INDULGENCE = 9
+CROSSBOW, EIGHT_TRIGRAMS, DEFENSIVE_HORSE, OFFENSIVE_HORSE = 10, 11, 12, 13
+KINDS = 64
+"""Room for kinds (a mask of kinds in a hand fits an int64)."""
+CONVERTIBLE = 16
+"""Kinds below this number can be the product of a conversion."""
+
+# --- verbs: option kinds that are no card
+PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED = 0, 65, 66, 67, 68, 69, 70, 71, 72
+
+# --- equipment slots
+WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
+SLOTS = 4
+NOT_EQUIPMENT = -1
+
+# --- what an equipment card does
+NO_EFFECT, UNLIMITED_SLASH, JUDGED_DODGE, FARTHER, NEARER = range(5)
+
+# --- zones; every card is in exactly one
+OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE = range(8)
+
+# --- target modes of a card's use in the play phase
+NOT_PLAYABLE, SELF, WOUNDED_SELF, IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, ALL_OTHERS, OTHER_WITHOUT_SAME = range(8)
+
+# --- conversion bits of a hero's `view_as` row: suits 1, 2, 4, 8, then where from and when
+FROM_EQUIPMENT, OFF_TURN = 16, 32
+RED_SUITS = 1 << HEART | 1 << DIAMOND
+
+# --- bans on being chosen as a target
+NO_CARDS_NO_SLASH = 1
+
+# --- roles
+LORD, LOYALIST, REBEL, SPY = range(4)
+ROLES = ("lord", "loyalist", "rebel", "spy")
+
+# --- kingdoms and genders
+NO_KINGDOM, WEI, SHU, WU, QUN = range(5)
+KINGDOMS = ("none", "wei", "shu", "wu", "qun")
+MALE, FEMALE = range(2)
+GENDERS = ("male", "female")
+
+# --- phases
+PREPARATION_PHASE, JUDGEMENT_PHASE, DRAW_PHASE, PLAY_PHASE, DISCARD_PHASE, END_PHASE, NO_PHASE = range(7)
+PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
+
+# --- timings: (who hears it, what is folded) in `TIMINGS`
+(
+    AT_PREPARATION,
+    AT_DRAW,
+    IN_PLAY,
+    AT_END,
+    AT_RETRIAL,
+    AT_TARGETED,
+    AT_SLASH_NEEDED,
+    AT_DODGE_NEEDED,
+    AT_DAMAGED,
+    AT_HAND_EMPTIED,
+    AT_EQUIPMENT_LOST,
+) = range(11)
+TIMING_ROOM = 32
+TIMINGS = {
+    AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
+    AT_DRAW: ("at_draw", "draw phase", "number of cards to draw"),
+    IN_PLAY: ("in_play", "chosen in the own play phase", "nothing"),
+    AT_END: ("at_end", "end phase", "nothing"),
+    AT_RETRIAL: ("at_retrial", "before a judgement card takes effect (judge, card, reason)", "the judgement card"),
+    AT_TARGETED: ("at_targeted", "becoming the target of a Slash (target, user, used card)", "the target"),
+    AT_SLASH_NEEDED: ("at_slash_needed", "a Slash has to be used or played (who, for whom)", "the used card provided, or 0"),
+    AT_DODGE_NEEDED: ("at_dodge_needed", "a Dodge has to be used or played (who, against whom)", "1 if provided"),
+    AT_DAMAGED: ("at_damaged", "after receiving damage (points, source, used card)", "nothing"),
+    AT_HAND_EMPTIED: ("at_hand_emptied", "the last hand card was lost", "nothing"),
+    AT_EQUIPMENT_LOST: ("at_equipment_lost", "a card was lost from the equipment area", "nothing"),
+}
+
+# --- decision reasons: (id, meaning of `about`, of `about2`)
+(
+    PLAY,
+    DODGE_OR_NOT,
+    SLASH_OR_NOT,
+    RESCUE,
+    NULLIFY,
+    DISCARD,
+    CONFIRM,
+    PICK,
+    CHOOSE_TARGET,
+    RETRY,
+    GIVE,
+    ARRANGE,
+    LIEGE,
+    PAY,
+) = range(14)
+REASON_IDS = {
+    PLAY: ("play", "nothing", "nothing"),
+    DODGE_OR_NOT: ("dodge", "user of the Slash", "nothing"),
+    SLASH_OR_NOT: ("slash", "who is harmed by it or asks for it", "kind that asks"),
+    RESCUE: ("rescue", "dying seat", "nothing"),
+    NULLIFY: ("nullify", "2 × kind + 1 if already nullified", "target (user + 16 × target)"),
+    DISCARD: ("discard", "cards still to choose", "1 if equipment counts"),
+    CONFIRM: ("confirm", "rule number of the skill, or minus an equipment kind", "whom it concerns"),
+    PICK: ("pick", "whose card", "kind or rule number that takes it"),
+    CHOOSE_TARGET: ("target", "rule number of the skill", "whom it concerns"),
+    RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
+    GIVE: ("give", "rule number of the skill", "who receives"),
+    ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
+    LIEGE: ("liege", "the lord who asks", "kind asked for"),
+    PAY: ("pay", "rule number of the skill", "who demands it"),
+}
+
+# --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
+JUDGE_SKILL = 64
+
+# --- events of the log: id, names of its four numbers
+(
+    EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_LOSE_HP, EV_HEAL,
+    EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_EFFECT, EV_SKIP, EV_SHOW,
+) = range(1, 26)  # fmt: skip
+EVENTS = {
+    EV_TURN: ("turn", "seat", "round"),
+    EV_PHASE: ("phase", "seat", "phase"),
+    EV_DRAW: ("draw", "seat", "card"),
+    EV_USE: ("use", "seat", "used", "target"),
+    EV_RESPOND: ("respond", "seat", "used", "to"),
+    EV_LOSE: ("lose", "seat", "card", "zone"),
+    EV_GAIN: ("gain", "seat", "card", "from"),
+    EV_EQUIP: ("equip", "seat", "card"),
+    EV_JUDGE: ("judge", "seat", "card", "reason"),
+    EV_RETRIAL: ("retrial", "seat", "card", "judge"),
+    EV_DAMAGE: ("damage", "target", "points", "source", "used"),
+    EV_LOSE_HP: ("lose_hp", "seat", "points"),
+    EV_HEAL: ("heal", "seat", "points", "source"),
+    EV_DYING: ("dying", "seat", "source"),
+    EV_DEATH: ("death", "seat", "killer", "role"),
+    EV_SKILL: ("skill", "seat", "rule", "target"),
+    EV_DISCARD: ("discard", "card"),
+    EV_NULLIFIED: ("nullified", "kind", "user", "target"),
+    EV_TARGET: ("target", "seat", "former"),
+    EV_PLACE: ("place", "seat", "card", "where"),
+    EV_SHUFFLE: ("shuffle", "cards"),
+    EV_GAME_OVER: ("game_over", "winner", "ending"),
+    EV_EFFECT: ("effect", "kind", "user", "target"),
+    EV_SKIP: ("skip", "seat", "phase"),
+    EV_SHOW: ("show", "seat", "card"),
+}
+
+# --- endings
+WIN, CAP, DECK_OUT, ENDED_BY_ERROR = range(4)
+ENDINGS = ("win", "cap", "deck_out", "error")
+NO_WINNER = 0
+
+NOBODY = -1

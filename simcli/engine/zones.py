@@ -1,0 +1,320 @@
+"""Moving cards. Every card is in exactly one zone; what is on its way is in PROCESSING.
+
+Helpers that take cards out of a hand or an equipment area may leave deferred triggers waiting (`g.pend`), so rules lose
+cards through the rule `lose` (rules/moves.py), never through these alone before an ask.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import kind_of, used_card, used_second
+from simcli.engine.events import emit
+from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM
+from simcli.engine.options import BOTH_PILES_EMPTY, DRAW_GAME, EAGER, RESHUFFLE
+from simcli.engine.rng import DECK_STREAM, rnd
+from simcli.engine.seats import wear
+from simcli.engine.terms import (
+    AT_EQUIPMENT_LOST,
+    AT_HAND_EMPTIED,
+    DECK_OUT,
+    DISCARD_PILE,
+    DRAW_PILE,
+    EQUIPMENT,
+    EV_DISCARD,
+    EV_DRAW,
+    EV_EQUIP,
+    EV_GAIN,
+    EV_LOSE,
+    EV_PLACE,
+    EV_SHUFFLE,
+    HAND,
+    JUDGEMENT,
+    NULLIFICATION,
+    PROCESSING,
+    SLOTS,
+)
+from simcli.lang.dialect import helper
+from simcli.lang.machine import ERR_CAPACITY
+from simcli.lang.runtime import fail
+
+EVERYBODY = 0x3FF
+EQUIPMENT_BIT = 16
+"""Where the seat bits of lost equipment begin in `g.pend`."""
+
+
+@helper
+def hears(g: Any, timing: int, who: int) -> int:
+    """Seat bits of those who hear a timing that concerns seat `who`."""
+    return int(g.hear_all[timing]) | (int(g.hear_self[timing]) & (1 << who))
+
+
+# --- piles
+
+
+@helper
+def discard(g: Any, card: int) -> int:
+    """Processing -> discard pile; a card that somebody has taken meanwhile stays where it is."""
+    if card >= 0 and g.zone[card] == PROCESSING:
+        g.discards[g.discard_size] = card
+        g.discard_size += 1
+        g.zone[card] = DISCARD_PILE
+        g.seen[card] = EVERYBODY
+        emit(g, EV_DISCARD, card, 0, 0, 0)
+    return 0
+
+
+@helper
+def discard_used(g: Any, used: int) -> int:
+    """The physical cards of a used card leave the table."""
+    discard(g, used_card(used))
+    discard(g, used_second(used))
+    return 0
+
+
+@helper
+def reshuffle(g: Any) -> int:
+    """The discard pile becomes the draw pile (under what is left of it)."""
+    n = int(g.discard_size)
+    for i in range(n - 1, 0, -1):
+        j = rnd(g, DECK_STREAM, i + 1)
+        card = int(g.discards[i])
+        g.discards[i] = g.discards[j]
+        g.discards[j] = card
+    left = int(g.pile_size)
+    for i in range(left - 1, -1, -1):
+        g.pile[i + n] = g.pile[i]
+    for i in range(n):
+        card = int(g.discards[i])
+        g.pile[i] = card
+        g.zone[card] = DRAW_PILE
+        g.seen[card] = 0
+    g.pile_size = left + n
+    g.discard_size = 0
+    g.reshuffles += 1
+    emit(g, EV_SHUFFLE, n, 0, 0, 0)
+    return 0
+
+
+@helper
+def draw_top(g: Any) -> int:
+    """The top card of the draw pile goes to processing; -1 if both piles are empty."""
+    if g.pile_size == 0:
+        if g.discard_size == 0:
+            if g.option[BOTH_PILES_EMPTY] == DRAW_GAME:
+                g.over = 1
+                g.ending = DECK_OUT
+            return -1
+        reshuffle(g)
+    top = int(g.pile_size) - 1
+    card = int(g.pile[top])
+    g.pile_size = top
+    g.zone[card] = PROCESSING
+    if top == 0 and g.option[RESHUFFLE] == EAGER and g.discard_size > 0:
+        reshuffle(g)
+    return card
+
+
+@helper
+def look_at_top(g: Any, seat: int, count: int) -> int:
+    """Take up to `count` cards off the pile to look at, the top one first; a short pile gets the discards under it."""
+    if g.pile_size < count and g.discard_size > 0:
+        reshuffle(g)
+    g.placed_count = 0
+    g.placed_top = 0
+    g.looked_count = min(count, int(g.pile_size))
+    for i in range(g.looked_count):
+        g.pile_size -= 1
+        card = int(g.pile[g.pile_size])
+        g.looked[i] = card
+        g.zone[card] = PROCESSING
+        g.seen[card] |= 1 << seat
+    return 0
+
+
+@helper
+def place_looked(g: Any, index: int, bottom: int) -> int:
+    """The looked-at card at an index is the next to go on top, or to the bottom."""
+    g.placed[g.placed_count] = g.looked[index]
+    g.placed_count += 1
+    g.placed_top += 1 - bottom
+    g.looked_count -= 1
+    for i in range(index, g.looked_count):
+        g.looked[i] = g.looked[i + 1]
+    return 0
+
+
+@helper
+def put_back(g: Any) -> int:
+    """Placed cards go back: the first placed is drawn first, the last placed to the bottom is the very last."""
+    low = int(g.placed_count) - int(g.placed_top)
+    if low:
+        for i in range(g.pile_size - 1, -1, -1):
+            g.pile[i + low] = g.pile[i]
+        for i in range(low):
+            g.pile[low - 1 - i] = g.placed[g.placed_top + i]
+        g.pile_size += low
+    for i in range(g.placed_top - 1, -1, -1):
+        g.pile[g.pile_size] = g.placed[i]
+        g.pile_size += 1
+    for i in range(g.placed_count):
+        g.zone[int(g.placed[i])] = DRAW_PILE
+    g.placed_count = 0
+    g.placed_top = 0
+    return 0
+
+
+# --- hands
+
+
+@helper
+def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
+    """A card in processing goes to a hand; known: seats that know that it is there (seat bits)."""
+    h = int(g.hand_count[seat])
+    if h >= HAND_ROOM:
+        fail(g, ERR_CAPACITY)
+        return 0
+    g.hand[seat][h] = card
+    g.hand_count[seat] = h + 1
+    g.zone[card] = HAND
+    g.seen[card] = known | 1 << seat
+    if kind_of(g, card) == NULLIFICATION:
+        g.nullifiers[seat] += 1
+        g.all_nullifiers += 1
+    return 1
+
+
+@helper
+def gain(g: Any, seat: int, card: int, giver: int, known: int) -> int:
+    """A card in processing is taken or given; giver: whose it was, -1 for the table."""
+    if card < 0 or g.zone[card] != PROCESSING or not g.alive[seat]:
+        return 0
+    emit(g, EV_GAIN, seat, card, giver, 0)
+    return put_in_hand(g, seat, card, known)
+
+
+@helper
+def draw(g: Any, seat: int, count: int) -> int:
+    """Draw cards one by one, as many as there are. Returns how many were drawn."""
+    got = 0
+    for _ in range(count):
+        card = draw_top(g)
+        if card < 0 or not g.alive[seat]:
+            break
+        put_in_hand(g, seat, card, 0)
+        emit(g, EV_DRAW, seat, card, 0, 0)
+        got += 1
+    g.drawn[seat] += got
+    return got
+
+
+@helper
+def take_from_hand(g: Any, seat: int, position: int) -> int:
+    """The hand card at a position goes to processing."""
+    n = int(g.hand_count[seat]) - 1
+    hand = g.hand[seat]
+    card = int(hand[position])
+    for k in range(position, n):
+        hand[k] = hand[k + 1]
+    g.hand_count[seat] = n
+    g.zone[card] = PROCESSING
+    if kind_of(g, card) == NULLIFICATION:
+        g.nullifiers[seat] -= 1
+        g.all_nullifiers -= 1
+    if n == 0 and (g.timing_mask >> AT_HAND_EMPTIED) & 1 and hears(g, AT_HAND_EMPTIED, seat) and g.alive[seat]:
+        g.pend |= 1 << seat
+    emit(g, EV_LOSE, seat, card, HAND, 0)
+    return card
+
+
+# --- equipment and judgement areas
+
+
+@helper
+def take_from_slot(g: Any, seat: int, slot: int) -> int:
+    """The equipped card of a slot goes to processing; -1 if there is none."""
+    card = int(g.equip[seat][slot])
+    if card < 0:
+        return -1
+    g.equip[seat][slot] = -1
+    g.equip_count[seat] -= 1
+    g.zone[card] = PROCESSING
+    wear(g, seat, kind_of(g, card), -1)
+    if (g.timing_mask >> AT_EQUIPMENT_LOST) & 1 and hears(g, AT_EQUIPMENT_LOST, seat) and g.alive[seat]:
+        g.pend |= 1 << (EQUIPMENT_BIT + seat)
+        g.pend_lost[seat] += 1
+    emit(g, EV_LOSE, seat, card, EQUIPMENT, 0)
+    return card
+
+
+@helper
+def put_in_slot(g: Any, seat: int, card: int) -> int:
+    """A card in processing is equipped; the card that lay there is discarded in the same move."""
+    slot = int(g.kind_slot[kind_of(g, card)])
+    discard(g, take_from_slot(g, seat, slot))
+    g.equip[seat][slot] = card
+    g.equip_count[seat] += 1
+    g.zone[card] = EQUIPMENT
+    g.seen[card] = EVERYBODY
+    wear(g, seat, kind_of(g, card), 1)
+    emit(g, EV_EQUIP, seat, card, 0, 0)
+    return 0
+
+
+@helper
+def take_from_judgement(g: Any, seat: int, index: int) -> int:
+    """A card of the judgement area goes to processing."""
+    n = int(g.judge_count[seat]) - 1
+    card = int(g.judge_card[seat][index])
+    for k in range(index, n):
+        g.judge_card[seat][k] = g.judge_card[seat][k + 1]
+        g.judge_kind[seat][k] = g.judge_kind[seat][k + 1]
+    g.judge_count[seat] = n
+    g.zone[card] = PROCESSING
+    emit(g, EV_LOSE, seat, card, JUDGEMENT, 0)
+    return card
+
+
+@helper
+def put_in_judgement(g: Any, seat: int, card: int, kind: int) -> int:
+    """A card in processing is laid in a judgement area as a delayed trick of this kind."""
+    n = int(g.judge_count[seat])
+    if n >= JUDGEMENT_ROOM:
+        fail(g, ERR_CAPACITY)
+        return 0
+    g.judge_card[seat][n] = card
+    g.judge_kind[seat][n] = kind
+    g.judge_count[seat] = n + 1
+    g.zone[card] = JUDGEMENT
+    g.seen[card] = EVERYBODY
+    emit(g, EV_PLACE, seat, card, kind, 0)
+    return 0
+
+
+# --- one card, wherever its owner has it
+
+
+@helper
+def take_own(g: Any, seat: int, card: int) -> int:
+    """Take a card out of the seat's hand or equipment area; returns the zone it came from."""
+    if g.zone[card] == EQUIPMENT:
+        take_from_slot(g, seat, int(g.kind_slot[kind_of(g, card)]))
+        return EQUIPMENT
+    i = 0
+    while g.hand[seat][i] != card:
+        i += 1
+    take_from_hand(g, seat, i)
+    return HAND
+
+
+@helper
+def take_everything(g: Any, seat: int, judgement_too: int) -> int:
+    """All cards of a seat go to the discard pile in one move."""
+    while g.hand_count[seat] > 0:
+        discard(g, take_from_hand(g, seat, int(g.hand_count[seat]) - 1))
+    for slot in range(SLOTS):
+        discard(g, take_from_slot(g, seat, slot))
+    if judgement_too:
+        while g.judge_count[seat] > 0:
+            discard(g, take_from_judgement(g, seat, int(g.judge_count[seat]) - 1))
+    return 0

@@ -1,0 +1,73 @@
+"""The config group of a state: everything that is the same for all games of a cell, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from simcli.engine.fields import HERO_ROOM
+from simcli.engine.options import BOOLEAN
+from simcli.engine.setup import DEALS
+from simcli.errors import InputError
+from simcli.games.catalogue import Game, Mode
+from simcli.games.heroes import BLANK, Hero
+from simcli.lang.program import Program
+
+
+def configure(
+    g: Any,
+    program: Program,
+    game: Game,
+    mode: Mode,
+    players: int,
+    *,
+    options: Mapping[str, str],
+    pool: Sequence[Hero] = (),
+    deal: str = "balanced",
+    fixed: Sequence[Hero] = (),
+    policies: Sequence[str] = (),
+    seed: int = 1,
+    cell: int | None = None,
+) -> None:
+    """Write the config of a cell into a record.
+
+    options: all values in words. fixed: heroes by seat (deal `fixed`). policies: names by seat, or one for all.
+    """
+    values = game.option_values(options)
+    g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
+    for name, option in game.options.items():
+        g["option"][option.number] = option.parse(values[name])
+    g["role_list"][:players] = mode.roles(players, values["identity_table"])
+    if policies:
+        names = list(policies) if len(policies) > 1 else list(policies) * players
+        g["policy"][:players] = [program.policy(p) for p in names]
+    heroes = [*(fixed if deal == "fixed" else pool), BLANK]
+    if len(heroes) > HERO_ROOM:
+        raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
+    g["deal"], g["pool_size"] = DEALS.index(deal), len(heroes) - 1
+    for k, hero in enumerate(heroes):
+        g["hero_row"][k] = hero.row(lambda skill: program.number(skill))
+    if deal == "fixed":
+        g["fixed_hero"][:players] = range(players)
+    deck = game.deck(values["deck_packs"])
+    g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
+    for card in game.cards:
+        g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
+    for kind, face in game.faces.items():
+        if face.rule:
+            g["kind_rule"][kind] = program.number(face.rule)
+        if face.judge_rule:
+            g["judge_rule"][kind] = program.number(face.judge_rule)
+        g["kind_target"][kind], g["kind_slot"][kind] = face.target, face.slot
+        g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
+    g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
+    g["lord_skills"] = mode.lord_skills
+
+
+def option_words(game: Game, values: Mapping[str, str]) -> dict[str, Any]:
+    """Option values as JSON would show them: booleans and numbers as such."""
+    shown: dict[str, Any] = {}
+    for name, value in values.items():
+        choices = game.options[name].choices
+        shown[name] = value == "true" if choices == BOOLEAN else value if choices else int(value)
+    return shown

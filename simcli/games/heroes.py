@@ -1,0 +1,92 @@
+"""What a hero file declares, and how it becomes a row of numbers in the state's config."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from simcli.engine.fields import (
+    FLAG_LORD,
+    FLAG_ONCE,
+    FLAG_OTHERS,
+    HERO_BANS,
+    HERO_COLUMNS,
+    HERO_FLAGS,
+    HERO_GENDER,
+    HERO_HP,
+    HERO_KIND,
+    HERO_KINGDOM,
+    HERO_NEARER,
+    HERO_SKILLS,
+    HERO_VIEW_AS,
+    HERO_WHEN,
+    SKILL_ROOM,
+)
+from simcli.engine.terms import GENDERS, KINGDOMS, MALE, NO_KINGDOM
+from simcli.lang.dialect import Skill
+
+
+@dataclass(frozen=True)
+class Convert:
+    """A conversion or a standing trait that needs no code.
+
+    view_as: kind -> bits of what serves as it (suits, FROM_EQUIPMENT, OFF_TURN). bans: bits of bans on being a target.
+    nearer: how much nearer others are.
+    """
+
+    id: str
+    zh: str
+    en: str
+    text_zh: str
+    text_en: str
+    view_as: dict[int, int] = field(default_factory=dict)
+    bans: int = 0
+    nearer: int = 0
+
+
+@dataclass(frozen=True)
+class Hero:
+    """A hero: names, body and skills in the order of the card."""
+
+    id: str
+    zh: str
+    en: str
+    kingdom: int
+    gender: int
+    hp: int
+    pack: str
+    skills: tuple[Skill | Convert, ...] = ()
+
+    @property
+    def kingdom_id(self) -> str:
+        return KINGDOMS[self.kingdom]
+
+    @property
+    def gender_id(self) -> str:
+        return GENDERS[self.gender]
+
+    def row(self, number: Any) -> npt.NDArray[np.int32]:
+        """The hero as numbers (engine/fields.py, HERO_ columns); number(skill) gives a skill's rule number."""
+        row = np.zeros(HERO_COLUMNS, np.int32)
+        row[HERO_HP], row[HERO_KINGDOM], row[HERO_GENDER] = self.hp, self.kingdom, self.gender
+        slot = 0
+        for s in self.skills:
+            if isinstance(s, Convert):
+                row[HERO_BANS] |= s.bans
+                row[HERO_NEARER] += s.nearer
+                for kind, bits in s.view_as.items():
+                    row[HERO_VIEW_AS + kind] |= bits
+                continue
+            row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
+            row[HERO_FLAGS + slot] = FLAG_OTHERS * s.others | FLAG_ONCE * s.once | FLAG_LORD * s.lord
+            slot += 1
+        assert slot <= SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM} skills"
+        row[HERO_SKILLS] = slot
+        return row
+
+
+BLANK = Hero("blank", "白板", "Blank", NO_KINGDOM, MALE, 4, "none")
+"""4 health, no skill, no kingdom, male."""

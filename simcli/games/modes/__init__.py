@@ -1,0 +1,1 @@
+"""Modes: who deals what, who wins, what a death brings."""

@@ -1,0 +1,81 @@
+"""身份场 the identity mode (modes page §2): win check, rewards and penalty."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.events import emit
+from simcli.engine.options import HAND_EQUIP_JUDGE, LORD_PENALTY, REBELS_WIN_DEAD, SOLO, TWO_SPIES
+from simcli.engine.terms import EV_GAME_OVER, LORD, LOYALIST, REBEL, SPY, WIN
+from simcli.engine.zones import draw, take_everything
+from simcli.lang.dialect import helper, rule
+
+WINNERS = ("none", "lord_side", "rebels", "spy")
+NONE, LORD_SIDE, REBELS, SPY_ALONE = range(4)
+
+
+@helper
+def count_role(g: Any, role: int) -> int:
+    """Living seats of a role."""
+    count = 0
+    for q in range(g.n):
+        if g.alive[q] and g.role[q] == role:
+            count += 1
+    return count
+
+
+@helper
+def winning_seats(g: Any, winner: int) -> int:
+    """Seat bits of the winners: dead team mates too, but of two spies only the living one, unless they play as a team."""
+    seats = 0
+    for q in range(g.n):
+        role = int(g.role[q])
+        if winner == LORD_SIDE and (role == LORD or role == LOYALIST):
+            seats |= 1 << q
+        elif winner == REBELS and role == REBEL:
+            seats |= 1 << q
+        elif winner == SPY_ALONE and role == SPY and (g.alive[q] or g.option[TWO_SPIES] != SOLO):
+            seats |= 1 << q
+    return seats
+
+
+@helper
+def end_game(g: Any, winner: int) -> int:
+    """Somebody has won, or nobody ever will."""
+    g.over = 1
+    g.winner = winner
+    g.winning_seats = winning_seats(g, winner)
+    g.ending = WIN
+    emit(g, EV_GAME_OVER, winner, WIN, 0, 0)
+    return 0
+
+
+@helper
+def winner_without_lord(g: Any) -> int:
+    """Who wins when the lord has died."""
+    spies = count_role(g, SPY)
+    if g.living == spies and (spies == 1 or (spies > 1 and g.option[TWO_SPIES] != SOLO)):
+        return SPY_ALONE
+    if g.option[REBELS_WIN_DEAD] or count_role(g, REBEL) > 0:
+        return REBELS
+    return NONE
+
+
+@rule
+def identity_death(g: Any, dead: int, killer: int) -> Any:
+    """The win check, right after the role is revealed and before rewards."""
+    if g.role[dead] == LORD:
+        end_game(g, winner_without_lord(g))
+    elif count_role(g, REBEL) == 0 and count_role(g, SPY) == 0:
+        end_game(g, LORD_SIDE)
+    return 0
+
+
+@rule
+def identity_reward(g: Any, dead: int, killer: int) -> Any:
+    """Whoever kills a rebel draws 3; a lord who kills a loyalist discards all hand cards and equipment."""
+    if killer >= 0 and g.role[dead] == REBEL:
+        draw(g, killer, 3)
+    elif killer >= 0 and g.role[dead] == LOYALIST and g.role[killer] == LORD:
+        take_everything(g, killer, int(g.option[LORD_PENALTY] == HAND_EQUIP_JUDGE))
+    return 0

@@ -1,0 +1,19 @@
+"""Links a game's rules and heroes with bots into a program."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable
+
+from simcli.engine import kernels
+from simcli.engine.fields import LASTING
+from simcli.engine.rules.triggers import deferred
+from simcli.engine.rules.turn import game as root
+from simcli.engine.state import DTYPE
+from simcli.games.catalogue import Game
+from simcli.lang.program import Policy, Program
+
+
+def link(game: Game, policies: Iterable[Policy], extra: Iterable[types.ModuleType] = ()) -> Program:
+    """The program of a game; extra: modules with further heroes."""
+    return Program(deferred, root, (*game.sources, *extra), policies, kernels, DTYPE, LASTING)

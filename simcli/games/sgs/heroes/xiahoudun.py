@@ -1,0 +1,31 @@
+"""夏侯惇 Xiahou Dun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import suit_of
+from simcli.engine.rules.damage import damage
+from simcli.engine.rules.judgement import judge
+from simcli.engine.rules.moves import confirm, discard_some
+from simcli.engine.terms import AT_DAMAGED, HEART, JUDGE_SKILL, MALE, WEI
+from simcli.games.heroes import Hero
+from simcli.lang.dialect import skill
+
+
+@skill("刚烈", "Eye for an Eye", AT_DAMAGED, text="当你受到伤害后，你可以判定，若结果不为♥，伤害来源选择一项：弃置两张手牌，或受到你造成的1点伤害。")
+def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used: int) -> Any:
+    """After you take damage you may judge; unless it is ♥ the source discards 2 hand cards or takes 1 damage from you."""
+    this = int(g.skill_kind[me][slot])
+    if source < 0 or not (yield confirm(me, this, source)):
+        return
+    card = yield judge(me, JUDGE_SKILL + this)
+    if suit_of(g, card) == HEART or card < 0 or not g.alive[source]:
+        return
+    if g.hand_count[source] >= 2 and (yield confirm(source, this, me)):
+        yield discard_some(source, 2, 0)
+        return
+    yield damage(source, 1, me, 0)
+
+
+HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,))

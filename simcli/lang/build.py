@@ -1,0 +1,127 @@
+"""Compiles a program: generated modules in dependency order, then the table of addresses that the machine calls through."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from simcli.lang import cache
+from simcli.lang.dialect import Rule, Skill
+from simcli.lang.emit import RUNTIME, Emitter, Source, symbol_name
+from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
+from simcli.lang.program import Program
+
+Progress = Callable[[int, int, str], None]
+
+
+class Compiled:
+    """A program as machine code.
+
+    steps: address of every rule's step machine by number. env: address of the table of policies and conditions.
+    kernels: the compiled functions of the program's kernel module and of the machine, by name.
+    """
+
+    def __init__(self, program: Program, flavour: str = "fast", progress: Progress | None = None) -> None:
+        self.program, self.flavour = program, flavour
+        self.folder = cache.prepare(str(program.dtype.descr) + str(program.dtype.fields))
+        from simcli.lang import native
+
+        native.record_type(program.dtype)
+        self.native = native
+        self.sources: dict[str, Source] = {s.name: s for s in program.sources}
+        self.names: dict[str, str] = {}
+        self.needs: dict[str, set[str]] = {}
+        self.loaded: set[str] = set()
+        self.deferring: dict[Any, bool] = {}
+        self.kernels: dict[str, Any] = {}
+        roots = [s.name for s in program.sources]
+        roots += sorted({f.__module__ for p in program.policies for f in (p.chooser, *p.direct.values())})
+        roots += [RUNTIME, program.kernels.__name__]
+        collecting = gc.isenabled()
+        gc.disable()  # compiling makes mountains of small objects: a quarter of the cold start would be the collector
+        try:
+            for done, name in enumerate(roots):
+                if progress:
+                    progress(done, len(roots), name)
+                self.load(name)
+            self.link()
+        finally:
+            if collecting:
+                gc.enable()
+        if progress:
+            progress(len(roots), len(roots), "")
+
+    def source(self, name: str) -> Source:
+        if name not in self.sources:
+            self.sources[name] = Source(importlib.import_module(name))
+        return self.sources[name]
+
+    def generated(self, name: str) -> str:
+        """Name of the compiled module of a source; writes it, and all that it imports, on first use."""
+        if name not in self.names:
+            emitter = Emitter(self.source(name), self.flavour, self.program.number, self.generated, self.program.lasting.__contains__, self.defers)
+            text = emitter.text()
+            self.needs[name] = emitter.homes
+            made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text)}"
+            cache.write_once(self.folder / f"{made}.py", text)
+            self.names[name] = made
+        return self.names[name]
+
+    def load(self, name: str) -> types.ModuleType:
+        """Import a compiled module (compiling it, or from numba's cache) and make its helpers known to the linker."""
+        made = self.generated(name)
+        if made in self.loaded:
+            return sys.modules[made]
+        self.loaded.add(made)
+        for needed in self.needs[name]:
+            self.load(needed)
+        importlib.invalidate_caches()
+        module = importlib.import_module(made)
+        for f, value in self.source(name).helpers.items():
+            if value.__dialect__ in ("helper", "lister"):
+                self.native.register(symbol_name(made, f), getattr(module, f))
+        return module
+
+    def defers(self, function: Any) -> bool:
+        """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""
+        if getattr(function, "__dialect__", None) not in ("helper", "lister"):
+            return False
+        if function not in self.deferring:
+            source = self.source(function.__module__)
+            self.deferring[function] = source.writes_pending(function.__name__) or any(
+                self.defers(source.values.get(n)) for n in source.calls(function.__name__) - {function.__name__}
+            )
+        return self.deferring[function]
+
+    def compiled(self, function: Any) -> Any:
+        """The compiled counterpart of a rule's step, a helper or a bot's function."""
+        name = function.name if isinstance(function, Rule) else function.__name__
+        module = function.module if isinstance(function, Rule) else function.__module__
+        return getattr(self.load(module), name)
+
+    def link(self) -> None:
+        """Fill the table of addresses."""
+        at = self.native.address
+        rules = self.program.rules
+        self.steps: npt.NDArray[np.int64] = np.array([at(self.compiled(r)) for r in rules], np.int64)
+        self.table = np.zeros(CONDITIONS + len(rules), np.int64)
+        for k, policy in enumerate(self.program.policies):
+            self.table[k * POLICY_ROW + REASONS] = at(self.compiled(policy.chooser))
+            for why, function in policy.direct.items():
+                self.table[k * POLICY_ROW + why] = at(self.compiled(function))
+        for k, rule in enumerate(rules):
+            if isinstance(rule, Skill) and rule.usable is not None:
+                self.table[CONDITIONS + k] = at(self.compiled(rule.usable))
+        self.env = int(self.table.ctypes.data)
+        for name in (RUNTIME, self.program.kernels.__name__):
+            module = self.load(name)
+            for f, value in self.source(name).helpers.items():
+                if value.__dialect__ == "kernel":
+                    self.kernels[f] = getattr(module, f)

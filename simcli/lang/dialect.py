@@ -1,0 +1,207 @@
+"""What rule sources import: the words of the rule language, with their plain-Python meaning.
+
+A rule source is an ordinary module. Imported as it stands, it *is* the reference engine: rules are generators, helpers
+are functions, and `trampoline.py` runs them on `Twin` states. `build.py` compiles the same sources for speed.
+
+    x = yield rule(...)                               run another rule, x is what it returns
+    o = yield ask(who, WHY, a, b, among(lister, ...)) wait until `who` picks one of the options that the lister lists
+    r = yield run(kind, ...)                          run a rule or skill by its number
+    for q in around(g, p) / others(g, p)              living seats in turn order from p (with / without p)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+KEEP = -9999
+"""What a rule returns that returns nothing; a listener that leaves the folded value as it is."""
+NO_SHORTCUT = -(1 << 30)
+"""What a shortcut returns when the rule has to be run in full."""
+MAX_ARGS = 8
+"""Most arguments that a rule may take after the state."""
+
+
+class Rule:
+    """A coroutine of the rules. Calling it inside a rule makes a request to run it; it runs only when yielded."""
+
+    def __init__(self, function: Callable[..., Any], shortcut: Callable[..., int] | None = None) -> None:
+        self.function = function
+        self.name = function.__name__
+        self.module = function.__module__
+        self.shortcut = shortcut
+        self.arity = function.__code__.co_argcount - 1
+        self.__doc__ = function.__doc__
+
+    def __call__(self, *args: Any) -> Any:
+        # `Any`, since to a type checker `yield rule(...)` stands for whatever the rule returns
+        return Call(self, args)
+
+    def __repr__(self) -> str:
+        return f"<rule {self.module}.{self.name}>"
+
+
+class Skill(Rule):
+    """A rule that a hero owns: run when its timing comes, or chosen in the play phase.
+
+    zh, en, text: names and Chinese rule text (the docstring is the English one). when: timing number. others: also hears
+    other seats' events. once: at most once a play phase. lord: exists only for the lord of a mode with lord skills.
+    usable: helper (g, me, slot) -> 0/1 that must hold before a play-phase use is offered. part_of: the skill that this
+    one is a part of, where one skill has two timings.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        zh: str,
+        en: str,
+        when: int,
+        *,
+        text: str = "",
+        part_of: str = "",
+        others: bool = False,
+        once: bool = False,
+        lord: bool = False,
+        usable: Callable[..., int] | None = None,
+    ) -> None:
+        super().__init__(function)
+        self.zh, self.en, self.when, self.text = zh, en, when, text
+        self.id = part_of or self.name
+        self.others, self.once, self.lord, self.usable = others, once, lord, usable
+
+
+class Call(NamedTuple):
+    """Please run this rule with these arguments."""
+
+    rule: Rule
+    args: tuple[int, ...]
+
+
+class Run(NamedTuple):
+    """Please run the rule or skill of this number with these arguments."""
+
+    kind: int
+    args: tuple[int, ...]
+
+
+class Among(NamedTuple):
+    """The lister that writes a decision's legal options, and its arguments after the state."""
+
+    lister: Callable[..., int]
+    args: tuple[int, ...]
+
+
+class Ask(NamedTuple):
+    """Seat `who` decides for the reason `why`; a and b tell what it is about."""
+
+    who: int
+    why: int
+    a: int
+    b: int
+    among: Among
+
+
+def rule(function: Callable[..., Any] | None = None, *, shortcut: Callable[..., int] | None = None) -> Any:
+    """Mark a coroutine as a rule.
+
+    shortcut: helper with the rule's own parameters that gives its result at once when there is nothing to do or ask
+    (else NO_SHORTCUT). It is used only while no deferred trigger is pending.
+    """
+    if function is None:
+        return lambda f: Rule(f, shortcut)
+    return Rule(function, shortcut)
+
+
+def skill(zh: str, en: str, when: int, **flags: Any) -> Callable[[Callable[..., Any]], Skill]:
+    """Mark a coroutine as a hero's skill; see `Skill` for the flags."""
+    return lambda f: Skill(f, zh, en, when, **flags)
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _mark(kind: str, function: F) -> F:
+    function.__dialect__ = kind  # type: ignore[attr-defined]
+    return function
+
+
+def helper(function: F) -> F:
+    """Mark a plain function (g, ints...) -> int without yields, compiled for the rules and inlined into them."""
+    return _mark("helper", function)
+
+
+def pure(function: F) -> F:
+    """Mark a plain function of ints only."""
+    return _mark("pure", function)
+
+
+def lister(function: F) -> F:
+    """Mark a helper that may ask whether skills are `usable`: listers of options, and what they are made of."""
+    return _mark("lister", function)
+
+
+def policy(function: F) -> F:
+    """Mark a bot's function (g) -> int: a chooser (index of an option) or a direct answer (a packed option)."""
+    return _mark("policy", function)
+
+
+def kernel(**types: str) -> Callable[[F], F]:
+    """Mark a function that exists only compiled (drives whole games); types: parameter -> 'table', 'rows' or 'states'."""
+
+    def mark(function: F) -> F:
+        function.__types__ = types  # type: ignore[attr-defined]
+        return _mark("kernel", function)
+
+    return mark
+
+
+def native(name: str) -> Callable[..., int]:
+    """A primitive of compiled code (`native.py`) that reference play never reaches."""
+
+    def missing(*args: Any) -> int:
+        raise RuntimeError(f"{name} exists only in compiled code")
+
+    missing.__name__ = name
+    return _mark("native", missing)
+
+
+def ask(who: int, why: int, a: int, b: int, among: Among) -> Any:
+    """Request: seat `who` picks one of the options that `among` lists; the value is the packed option."""
+    return Ask(who, why, a, b, among)
+
+
+def among(lister: Callable[..., int], *args: int) -> Among:
+    """The options of an ask: lister(g, *args) writes them."""
+    return Among(lister, args)
+
+
+def run(kind: int, *args: int) -> Any:
+    """Request: run the rule or skill number `kind`."""
+    return Run(int(kind), args)
+
+
+def around(g: Any, start: int) -> Iterator[int]:
+    """Living seats in turn order, `start` first if alive; who is alive is tested again at every step."""
+    n = g.n
+    for i in range(n):
+        q = (start + i) % n
+        if g.alive[q]:
+            yield q
+
+
+def others(g: Any, start: int) -> Iterator[int]:
+    """Living seats in turn order after `start`, without it."""
+    n = g.n
+    for i in range(1, n):
+        q = (start + i) % n
+        if g.alive[q]:
+            yield q
+
+
+def usable(g: Any, me: int, slot: int) -> int:
+    """1 if the condition of the skill in this slot of seat `me` holds (a skill without a condition: always)."""
+    condition = g.program.rules[g.skill_kind[me][slot]].usable
+    return 1 if condition is None else int(condition(g, me, slot))
+
+
+usable.__dialect__ = "native"  # type: ignore[attr-defined]

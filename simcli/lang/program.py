@@ -1,0 +1,70 @@
+"""What is linked together: rule sources, numbered rules, policies, the state's layout."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from simcli.lang.dialect import Rule, Skill
+from simcli.lang.emit import RUNTIME, Source
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A bot: its chooser over listed options, and direct answers by decision reason."""
+
+    name: str
+    chooser: Callable[..., int]
+    direct: Mapping[int, Callable[..., int]]
+
+
+class Program:
+    """Rules and skills in a fixed numbering, with the bots that play them.
+
+    deferred, root: the rules that the machine itself starts. sources: modules whose rules are numbered, in this order.
+    dtype: layout of a state. lasting: state fields that rules may read again after a yield.
+    """
+
+    def __init__(
+        self,
+        deferred: Rule,
+        root: Rule,
+        sources: Iterable[types.ModuleType],
+        policies: Iterable[Policy],
+        kernels: types.ModuleType,
+        dtype: np.dtype[Any],
+        lasting: Iterable[str],
+    ) -> None:
+        self.policies, self.kernels, self.dtype = tuple(policies), kernels, dtype
+        self.lasting = frozenset(lasting)
+        self.sources = tuple(Source(m) for m in sources)
+        ordered = [deferred, root]
+        for source in self.sources:
+            ordered += [r for r in source.rules.values() if r not in (deferred, root)]
+        self.rules: tuple[Rule, ...] = tuple(ordered)
+        self.numbers = {r: k for k, r in enumerate(self.rules)}
+
+    @cached_property
+    def skills(self) -> dict[str, Skill]:
+        """Skills by the name of their function."""
+        return {r.name: r for r in self.rules if isinstance(r, Skill)}
+
+    def number(self, rule: Rule) -> int:
+        return self.numbers[rule]
+
+    def policy(self, name: str) -> int:
+        """The number of a bot."""
+        return [p.name for p in self.policies].index(name)
+
+    @property
+    def answered(self) -> int:
+        """Bits of the decision reasons that some policy answers directly."""
+        return sum(1 << why for why in {why for p in self.policies for why in p.direct})
+
+
+__all__ = ["RUNTIME", "Policy", "Program"]

@@ -1,0 +1,129 @@
+"""The slow and sure engine: rule sources as they stand, run as Python generators on a plain-list state.
+
+No numba, no AST pass, no frames: an independent oracle for the compiled engine, and the place to set a breakpoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import GeneratorType
+from typing import Any
+
+from simcli.lang.dialect import KEEP, NO_SHORTCUT, Ask, Call, Run
+from simcli.lang.machine import ERR_NO_OPTION, ERR_OPTIONS, ERR_PENDING, ERR_STEPS, MAX_OPTIONS
+from simcli.lang.program import Program
+from simcli.lang.runtime import DEFERRED, MAX_STEPS, ROOT
+
+
+class IllegalAnswer(Exception):
+    """A direct answer that is not among the listed options, or not what the policy picks from the list."""
+
+
+class Trampoline:
+    """Runs one game on the state `g` (fields as ints and nested lists, plus `program`)."""
+
+    def __init__(self, program: Program, g: Any, forget: Any = None) -> None:
+        """forget(g): wipes derived data; given, every direct answer is compared with the listed path."""
+        self.program, self.g, self.forget = program, g, forget
+        self.stack: list[Call | Generator[Any, int, Any]] = [Call(program.rules[ROOT], ())]
+        self.value = 0
+
+    def advance(self) -> bool:
+        """Run to the next decision: True; or False when the game is over."""
+        g, stack = self.g, self.stack
+        while stack and not g.over:
+            if g.pend:
+                stack.append(Call(self.program.rules[DEFERRED], (self.value,)))
+            g.steps += 1
+            if g.steps > MAX_STEPS:
+                self.fail(ERR_STEPS)
+                return False
+            try:
+                request = self.resume()
+            except StopIteration as finished:
+                self.value = KEEP if finished.value is None else int(finished.value)
+                stack.pop()
+                continue
+            if isinstance(request, Ask):
+                return not g.over
+            stack.append(request)
+        return False
+
+    def resume(self) -> Call | Ask:
+        """Let the topmost rule go on to its next request that can't be answered at once."""
+        top = self.stack[-1]
+        if isinstance(top, Call):
+            args = (top.args + (0,) * top.rule.arity)[: top.rule.arity]
+            made = top.rule.function(self.g, *args)
+            if not isinstance(made, GeneratorType):
+                raise StopIteration(made)  # a rule without a yield: done at once
+            self.stack[-1] = top = made
+            request = next(top)
+        else:
+            request = top.send(self.value)
+        while True:
+            if isinstance(request, Run):
+                request = Call(self.program.rules[request.kind], request.args)
+            answer = self.ask(request) if isinstance(request, Ask) else self.shortcut(request)
+            if answer is None:
+                return request  # type: ignore[no-any-return]
+            request = top.send(answer)
+
+    def shortcut(self, call: Call) -> int | None:
+        """What a rule's shortcut gives, or None: run it in full."""
+        if call.rule.shortcut is None or self.g.pend:
+            return None
+        value = int(call.rule.shortcut(self.g, *call.args))
+        return None if value == NO_SHORTCUT else value
+
+    def ask(self, request: Ask) -> int | None:
+        """A direct answer, or the only option, or None: the seat has to decide."""
+        g = self.g
+        answer = self.direct(request)
+        if answer is not None:
+            return answer
+        request.among.lister(g, *request.among.args)
+        if g.nopt == 1 and not g.pend:
+            return int(g.opt[0])
+        g.who, g.why, g.about, g.about2 = request.who, request.why, request.a, request.b
+        if g.nopt == 0:
+            self.fail(ERR_NO_OPTION)
+        elif g.nopt > MAX_OPTIONS:
+            self.fail(ERR_OPTIONS)
+        elif g.pend:
+            self.fail(ERR_PENDING)
+        return None
+
+    def direct(self, request: Ask) -> int | None:
+        g = self.g
+        policy = self.program.policies[g.policy[request.who]]
+        function = policy.direct.get(request.why)
+        if not (g.quick >> request.why) & 1 or g.pend or function is None:
+            return None
+        g.who, g.why, g.about, g.about2 = request.who, request.why, request.a, request.b
+        g.decisions += 1
+        if self.forget is None:
+            return int(function(g))
+        self.forget(g)
+        answer = int(function(g))
+        request.among.lister(g, *request.among.args)  # only now: a direct answer must not lean on what a lister fills in
+        if answer not in g.opt[: g.nopt]:
+            raise IllegalAnswer(f"{policy.name}: {answer:#x} is no legal answer to reason {request.why}, game {g.game}")
+        listed = g.opt[policy.chooser(g)]
+        if answer != listed:
+            raise IllegalAnswer(f"{policy.name}: {answer:#x} differs from the listed {listed:#x}, reason {request.why}, game {g.game}")
+        return answer
+
+    def choose(self) -> int:
+        """Index of the option that the deciding seat's policy picks."""
+        return int(self.program.policies[self.g.policy[self.g.who]].chooser(self.g))
+
+    def apply(self, choice: int) -> None:
+        """Answer the decision with the option of this index."""
+        self.value = self.g.opt[choice]
+        self.g.decisions += 1
+
+    def fail(self, error: int) -> None:
+        if self.g.err == 0:
+            self.g.err = error
+        self.g.over = 1
