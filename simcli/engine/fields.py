@@ -29,7 +29,7 @@ PILE_ROOM = 16
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
 HERO_COLUMNS = HERO_VIEW_AS + 16
 # flags of a skill
-FLAG_OTHERS, FLAG_ONCE, FLAG_LORD = 1, 2, 4
+FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,7 @@ CORE = (
     _lasting("ending", "i2", "how the game ended (ENDINGS)"),
     _lasting("turn", "i2", "seat whose turn it is"),
     _lasting("phase", "i2", "phase of the turn (PHASES)"),
+    _lasting("first_phase", "i2", "phase in which the next turn begins: 0 except where a position is set up"),
     _lasting("turns", "i2", "turns begun"),
     _lasting("rounds", "i2", "rounds begun"),
     _lasting("living", "i2", "living seats"),
@@ -160,6 +161,7 @@ DERIVED = (
     Field("fresh_view", "i4", "seats whose stances are valid (seat bits)"),
     Field("fresh_suspicion", "i4", "1 if the suspicions are valid"),
     Field("suspicion", "i2", "how much a seat's public acts speak against the lord", P),
+    Field("second", "i2", "what acts among the others add to it", P),
     Field("stance", "i2", "how much a seat wishes another ill (negative: well)", (SEATS, SEATS)),
     Field("foes", "i2", "seats that it wishes ill (seat bits)", P),
     Field("worst", "i2", "its highest stance", P),

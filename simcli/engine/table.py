@@ -8,8 +8,9 @@ import numpy as np
 
 from simcli.engine.fields import LOG_ROOM
 from simcli.engine.setup import setup
-from simcli.engine.state import CONFIG_NAMES, DTYPE, Twin, core_digest, new_records
+from simcli.engine.state import CONFIG_NAMES, CORE_NAMES, DTYPE, Twin, core_digest, new_records
 from simcli.lang.build import Compiled
+from simcli.lang.dialect import Call
 from simcli.lang.program import Program
 from simcli.lang.trampoline import Trampoline
 
@@ -26,6 +27,8 @@ class Table(Protocol):
     def record(self) -> Any: ...
     def field(self, name: str) -> Any: ...
     def assign(self, name: str, value: Any) -> None: ...
+    def load(self, record: Any) -> None: ...
+    def prelude(self, kind: int, args: tuple[int, ...]) -> None: ...
     def events(self) -> list[Event]: ...
 
 
@@ -81,6 +84,17 @@ class CompiledTable:
         g["log_count"] = 0
         return taken  # type: ignore[return-value]
 
+    def load(self, record: Any) -> None:
+        """Take the game from a record made by either engine, before its first step."""
+        for name in CORE_NAMES:
+            self.states[0][name] = record[name]
+
+    def prelude(self, kind: int, args: tuple[int, ...]) -> None:
+        """Before the first step: run rule number `kind` first, as if it had been reached in mid-game."""
+        g = self.states[0]
+        g["stk"][g["sp"], : 2 + len(args)] = (kind, 0, *args)
+        g["sp"] += 1
+
     def snapshot(self) -> np.ndarray[Any, np.dtype[Any]]:
         """A copy from which `restore` goes on, at any decision."""
         return self.states.copy()
@@ -124,6 +138,14 @@ class ReferenceTable:
 
     def record(self) -> Any:
         return self.g.pack()
+
+    def load(self, record: Any) -> None:
+        """Take the game from a record made by either engine, before its first step."""
+        self.g.load(record, CORE_NAMES)
+
+    def prelude(self, kind: int, args: tuple[int, ...]) -> None:
+        """Before the first step: run rule number `kind` first, as if it had been reached in mid-game."""
+        self.machine.stack.append(Call(self.program.rules[kind], args))
 
     def field(self, name: str) -> Any:
         """A field's value as ints and nested lists."""

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.engine.fields import (
+    FLAG_HELPS,
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
@@ -81,7 +82,7 @@ class Hero:
                     row[HERO_VIEW_AS + kind] |= bits
                 continue
             row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
-            row[HERO_FLAGS + slot] = FLAG_OTHERS * s.others | FLAG_ONCE * s.once | FLAG_LORD * s.lord
+            row[HERO_FLAGS + slot] = FLAG_OTHERS * s.others | FLAG_ONCE * s.once | FLAG_LORD * s.lord | FLAG_HELPS * s.helps
             slot += 1
         assert slot <= SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM} skills"
         row[HERO_SKILLS] = slot

@@ -46,6 +46,7 @@ class Skill(Rule):
 
     zh, en, text: names and Chinese rule text (the docstring is the English one). when: timing number. others: also hears
     other seats' events. once: at most once a play phase. lord: exists only for the lord of a mode with lord skills.
+    helps: bots use it on friends, not on foes.
     usable: helper (g, me, slot) -> 0/1 that must hold before a play-phase use is offered. part_of: the skill that this
     one is a part of, where one skill has two timings.
     """
@@ -62,12 +63,13 @@ class Skill(Rule):
         others: bool = False,
         once: bool = False,
         lord: bool = False,
+        helps: bool = False,
         usable: Callable[..., int] | None = None,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
         self.id = part_of or self.name
-        self.others, self.once, self.lord, self.usable = others, once, lord, usable
+        self.others, self.once, self.lord, self.helps, self.usable = others, once, lord, helps, usable
 
 
 class Call(NamedTuple):

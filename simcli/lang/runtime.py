@@ -66,7 +66,10 @@ def decide(g: Any, who: int, why: int, a: int, b: int) -> int:
 
 @helper
 def quick(g: Any, env: int, who: int, why: int, a: int, b: int) -> int:
-    """The packed option that who's policy answers without a list, or -1. Not while deferred triggers wait."""
+    """The packed option that who's policy answers without a list, or -1: it has no direct answer, or wants the list.
+
+    Not while deferred triggers wait.
+    """
     if (g.quick >> why) & 1 == 0 or g.pend:
         return -1
     answer = peek(env, int(g.policy[who]) * POLICY_ROW + why)
@@ -76,8 +79,10 @@ def quick(g: Any, env: int, who: int, why: int, a: int, b: int) -> int:
     g.why = why
     g.about = a
     g.about2 = b
-    g.decisions += 1
-    return call_answer(answer, g, env)
+    chosen = call_answer(answer, g, env)
+    if chosen >= 0:
+        g.decisions += 1
+    return chosen
 
 
 @helper

@@ -101,11 +101,14 @@ class Trampoline:
         if not (g.quick >> request.why) & 1 or g.pend or function is None:
             return None
         g.who, g.why, g.about, g.about2 = request.who, request.why, request.a, request.b
+        if self.forget is not None:
+            self.forget(g)
+        answer = int(function(g))
+        if answer < 0:
+            return None  # it wants the list
         g.decisions += 1
         if self.forget is None:
-            return int(function(g))
-        self.forget(g)
-        answer = int(function(g))
+            return answer
         request.among.lister(g, *request.among.args)  # only now: a direct answer must not lean on what a lister fills in
         if answer not in g.opt[: g.nopt]:
             raise IllegalAnswer(f"{policy.name}: {answer:#x} is no legal answer to reason {request.why}, game {g.game}")

@@ -84,20 +84,23 @@ def play_phase(g: Any, me: int) -> Any:
 
 @rule
 def turn(g: Any, me: int) -> Any:
-    """One turn. If its player dies it ends at once."""
+    """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase."""
+    first = int(g.first_phase)
+    g.first_phase = PREPARATION_PHASE
     begin_turn(g, me)
-    enter(g, me, PREPARATION_PHASE)
-    yield fire(AT_PREPARATION, me, 0, 0, 0)
-    if g.alive[me]:
+    if first <= PREPARATION_PHASE:
+        enter(g, me, PREPARATION_PHASE)
+        yield fire(AT_PREPARATION, me, 0, 0, 0)
+    if first <= JUDGEMENT_PHASE and g.alive[me]:
         enter(g, me, JUDGEMENT_PHASE)
         yield judgement_phase(me)
-    if g.alive[me]:
+    if first <= DRAW_PHASE and g.alive[me]:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2, 0, 0)
         draw(g, me, count)
-    if g.alive[me] and not g.skip_play[me]:
+    if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me]:
         yield play_phase(me)
-    if g.alive[me]:
+    if first <= DISCARD_PHASE and g.alive[me]:
         enter(g, me, DISCARD_PHASE)
         surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
         if surplus > 0:

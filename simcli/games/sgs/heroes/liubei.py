@@ -58,7 +58,7 @@ def give_chosen(g: Any, me: int, to: int) -> Any:
     return count
 
 
-@skill("仁德", "Benevolence", IN_PLAY, usable=has_hand, text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。")
+@skill("仁德", "Benevolence", IN_PLAY, usable=has_hand, helps=True, text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。")
 def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your play phase give any number of hand cards to another player; when the second card of the phase is given, heal 1."""
     this = int(g.skill_kind[me][slot])

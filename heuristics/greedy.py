@@ -1,0 +1,232 @@
+"""The `greedy` policy: the option with the highest score right now. Honest: it reads its own hand and public things only.
+
+0 is what declining is worth. Of equal scores the option listed first is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.beliefs import look, stance
+from heuristics.values import judgement_value, keep_value
+from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
+from simcli.engine.fields import FLAG_HELPS
+from simcli.engine.listers import serves_as
+from simcli.engine.seats import survey
+from simcli.engine.terms import (
+    ARRANGE,
+    CHOOSE_TARGET,
+    CONFIRM,
+    CROSSBOW,
+    DISCARD,
+    DISMANTLE,
+    DODGE_OR_NOT,
+    DUEL,
+    EQUIPMENT,
+    EX_NIHILO,
+    GIVE,
+    INDULGENCE,
+    JUDGEMENT,
+    LIEGE,
+    LORD,
+    NULLIFY,
+    ON_TOP,
+    PASS,
+    PAY,
+    PEACH,
+    PICK,
+    PLAY,
+    RESCUE,
+    RETRY,
+    SAVAGE,
+    SKILL,
+    SLASH,
+    SLASH_OR_NOT,
+    SPY,
+    YES,
+)
+from simcli.lang.dialect import helper, policy
+
+NEVER = -100_000
+BEST_SKILL = 25
+NOT_WORTH = -20
+
+
+@helper
+def holds(g: Any, me: int, kind: int) -> int:
+    """1 if a hand card serves as this kind."""
+    for i in range(g.hand_count[me]):
+        if serves_as(g, me, int(g.hand[me][i]), kind):
+            return 1
+    return 0
+
+
+@helper
+def score_skill(g: Any, me: int, slot: int) -> int:
+    """A skill that helps: with surplus cards and a friend; one that harms: with a foe in reach."""
+    look(g, me)
+    if g.skill_flags[me][slot] & FLAG_HELPS:
+        if g.hand_count[me] <= max(int(g.hp[me]), 0):
+            return NOT_WORTH
+        for q in range(g.n):
+            if q != me and g.alive[q] and g.stance[me][q] < -5:
+                return BEST_SKILL
+        return NOT_WORTH
+    survey(g, me)
+    return BEST_SKILL if g.foes[me] & g.in_reach[me] else NOT_WORTH
+
+
+@helper
+def score_equipment(g: Any, me: int, kind: int) -> int:
+    """Fill an empty slot; change a weapon only for more range."""
+    old = int(g.equip[me][g.kind_slot[kind]])
+    if old < 0:
+        return 80
+    return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
+
+
+@helper
+def score_hostile(g: Any, me: int, kind: int, card: int, target: int) -> int:
+    """A card used against one seat."""
+    w = stance(g, me, target)
+    if w <= 2:
+        if kind == DISMANTLE and g.judge_count[target] > 0 and w < -5:
+            return -w // 3
+        return NOT_WORTH
+    weak = 8 if g.hp[target] <= 1 else 0
+    if kind == DISMANTLE:
+        return 55 + w // 4
+    if kind == INDULGENCE:
+        return 50 + w // 4
+    if kind == SLASH:
+        return 45 + w // 4 + weak if kind_of(g, card) == SLASH else 20 + w // 4
+    return 35 + w // 4 + weak - (0 if holds(g, me, SLASH) else 45)
+
+
+@helper
+def score_play(g: Any, me: int, o: int) -> int:
+    """An option of the play phase."""
+    kind = option_kind(o)
+    if kind == PASS:
+        return 0
+    if kind == SKILL:
+        return score_skill(g, me, option_extra(o))
+    if kind == EX_NIHILO:
+        return 90
+    if kind == PEACH:
+        return 85
+    if kind >= CROSSBOW:
+        return score_equipment(g, me, kind)
+    if kind == SAVAGE:
+        look(g, me)
+        return int(g.stance_sum[me]) // 4
+    return score_hostile(g, me, kind, option_card(o), option_target(o))
+
+
+@helper
+def score_nullify(g: Any, me: int) -> int:
+    """How much the seat wants the pending effect stopped (or, if it is stopped, restored)."""
+    kind = int(g.about) >> 1
+    w = stance(g, me, int(g.about2) >> 4)
+    wish = w if kind == EX_NIHILO else -w
+    return (-wish if g.about & 1 else wish) - 15
+
+
+@helper
+def score_rescue(g: Any, me: int) -> int:
+    """Oneself always; friends; a spy saves the lord as long as others live."""
+    dying = int(g.about)
+    if dying == me:
+        return 50
+    if g.role[me] == SPY and g.shown[dying] and g.role[dying] == LORD and g.living > 2:
+        return 10
+    return -stance(g, me, dying) - 12
+
+
+@helper
+def owns_skill(g: Any, me: int, kind: int) -> int:
+    """Flags of the seat's skill with this rule number, or -1."""
+    for slot in range(g.skill_count[me]):
+        if g.skill_kind[me][slot] == kind:
+            return int(g.skill_flags[me][slot])
+    return -1
+
+
+@helper
+def score_confirm(g: Any, me: int) -> int:
+    """Yes to what equipment offers, to own skills unless they would hurt a friend, and to paying rather than suffering."""
+    flags = owns_skill(g, me, int(g.about))
+    if g.about < 0 or flags < 0 or g.about2 == me:
+        return 5
+    w = stance(g, me, int(g.about2))
+    return 5 + (-w if flags & FLAG_HELPS else w)
+
+
+@helper
+def score_retrial(g: Any, me: int, card: int) -> int:
+    """What replacing the judgement card changes, seen from the seat's stance towards the judge."""
+    who = int(g.about) & 15
+    reason = int(g.about) >> 4
+    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
+    return (-change if stance(g, me, who) > 0 else change) - 10
+
+
+@helper
+def score_pick(g: Any, me: int, o: int) -> int:
+    """Free a friend of a delayed trick; take a foe's equipment, then his hand."""
+    zone = option_extra(o)
+    if zone == JUDGEMENT:
+        return 30 if stance(g, me, int(g.about)) < 0 else -30
+    return 20 if zone == EQUIPMENT else 15
+
+
+@helper
+def score(g: Any, me: int, o: int) -> int:
+    """What an option is worth to the deciding seat."""
+    why = int(g.why)
+    kind = option_kind(o)
+    card = option_card(o)
+    if why == PLAY:
+        return score_play(g, me, o)
+    if why == DISCARD or why == PAY:
+        return -keep_value(g, card)
+    if why == PICK:
+        return score_pick(g, me, o)
+    if why == ARRANGE:
+        return keep_value(g, card) if kind == ON_TOP else 20
+    if kind == PASS:
+        return 0
+    if why == NULLIFY:
+        return score_nullify(g, me)
+    if why == RESCUE:
+        return score_rescue(g, me)
+    if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
+        return 40 - keep_value(g, card) // 4
+    if why == CONFIRM:
+        return score_confirm(g, me) if kind == YES else 0
+    if why == RETRY:
+        return score_retrial(g, me, card)
+    if why == CHOOSE_TARGET:
+        w = stance(g, me, option_target(o))
+        flags = owns_skill(g, me, int(g.about))
+        return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+    if why == GIVE:
+        surplus = int(g.hand_count[me]) - int(g.chosen_count) - max(int(g.hp[me]), 0)
+        return 60 - keep_value(g, card) if surplus > 0 else -keep_value(g, card)
+    if why == LIEGE:
+        return -stance(g, me, int(g.about)) - 5
+    return 0
+
+
+@policy
+def greedy_choice(g: Any) -> int:
+    """Index of the best option."""
+    me = int(g.who)
+    best = 0
+    top = NEVER
+    for i in range(g.nopt):
+        value = score(g, me, int(g.opt[i]))
+        if value > top:
+            top = value
+            best = i
+    return best

@@ -1,0 +1,30 @@
+"""What cards are worth to the greedy bot. One unit is about a fiftieth of a Peach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import kind_of, suit_of
+from simcli.engine.terms import CROSSBOW, DODGE, EIGHT_TRIGRAMS, EX_NIHILO, HEART, INDULGENCE, KINDS, NULLIFICATION, PEACH, SLASH
+from simcli.lang.dialect import helper
+
+KEEP_VALUES = {PEACH: 50, EX_NIHILO: 40, NULLIFICATION: 30, DODGE: 28, SLASH: 15}
+OTHER_CARD, EQUIPMENT_CARD = 20, 10
+KEEP = tuple(KEEP_VALUES.get(kind, EQUIPMENT_CARD if kind >= CROSSBOW else OTHER_CARD) for kind in range(KINDS))
+
+
+@helper
+def keep_value(g: Any, card: int) -> int:
+    """What a card in hand is worth."""
+    return KEEP[kind_of(g, card)]
+
+
+@helper
+def judgement_value(g: Any, reason: int, card: int) -> int:
+    """What a judgement card is worth to the seat that judges."""
+    suit = suit_of(g, card)
+    if reason == INDULGENCE:
+        return 40 if suit == HEART else 0
+    if reason == EIGHT_TRIGRAMS:
+        return 25 * (suit & 1)
+    return 0 if suit == HEART else 25
