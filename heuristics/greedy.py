@@ -21,7 +21,6 @@ from simcli.engine.terms import (
     DISCARD,
     DISMANTLE,
     DODGE_OR_NOT,
-    DUEL,
     EQUIPMENT,
     EX_NIHILO,
     GIVE,

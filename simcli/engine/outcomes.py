@@ -10,8 +10,8 @@ from simcli.engine.terms import ENDINGS, LORD, LOYALIST, REBEL, ROLES, SPY
 from simcli.lang.dialect import kernel
 
 GAME_DTYPE = np.dtype(
-    [("game", "i8"), ("players", "i1"), ("winner", "i1"), ("ending", "i1"), ("rounds", "i2"), ("turns", "i2"), ("decisions", "i4"),
-     ("reshuffles", "i2"), ("final_duel", "i1"), ("error", "i1")]
+    [("game", "i8"), ("players", "i1"), ("winner", "i1"), ("ending", "i1"), ("rounds", "i2"), ("turns", "i2"),
+     ("decisions", "i4"), ("reshuffles", "i2"), ("final_duel", "i1"), ("error", "i1")]
 )  # fmt: skip
 SEAT_DTYPE = np.dtype(
     [("game", "i8"), ("seat", "i1"), ("role", "i1"), ("hero", "i2"), ("won", "i1"), ("alive", "i1"), ("death_turn", "i2"),
@@ -19,8 +19,8 @@ SEAT_DTYPE = np.dtype(
      ("kills_spy", "i1"), ("damage_dealt", "i2"), ("damage_taken", "i2"), ("healed", "i2"), ("drawn", "i2"), ("used", "i2"),
      ("rescues", "i2")]
 )  # fmt: skip
-GAME_COLUMNS = len(GAME_DTYPE)
-SEAT_COLUMNS = len(SEAT_DTYPE)
+GAME_COLUMNS = len(GAME_DTYPE.names or ())
+SEAT_COLUMNS = len(SEAT_DTYPE.names or ())
 
 
 @kernel(row="table")

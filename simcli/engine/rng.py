@@ -26,16 +26,28 @@ def mix(x: int) -> int:
     return x ^ (x >> 16)
 
 
+@pure
+def absorb(x: int, word: int) -> int:
+    """One link of a hash chain: a new 32-bit value from the last one and another word."""
+    return mix((x ^ (word & MASK)) + GOLDEN)
+
+
+@helper
+def key(g: Any, start: int, stream: int, index: int) -> int:
+    """32 bits of the key of (seed, cell, index, stream); another start gives other bits."""
+    x = absorb(start, g.seed)
+    x = absorb(x, g.seed >> 32)
+    x = absorb(x, int(g.cell))
+    x = absorb(x, index)
+    x = absorb(x, index >> 32)
+    return absorb(x, stream)
+
+
 @helper
 def key_stream(g: Any, stream: int, index: int) -> int:
-    """Start a stream at the key of (seed, cell, index, stream)."""
-    low = mix(g.seed & MASK)
-    low = mix(low ^ ((g.seed >> 32) & MASK) ^ GOLDEN)
-    low = mix(low + g.cell * 0x85EBCA6B)
-    low = mix(low ^ (index & MASK))
-    high = mix(low + ((index >> 32) & MASK) + stream * 0xC2B2AE35)
-    g.rng_key[stream][0] = high
-    g.rng_key[stream][1] = mix(high ^ low ^ 0x27D4EB2F)
+    """Start a stream at the 64-bit key of (seed, cell, index, stream)."""
+    g.rng_key[stream][0] = key(g, 0x243F6A88, stream, index)
+    g.rng_key[stream][1] = key(g, 0x85A308D3, stream, index)
     g.rng_count[stream] = 0
     return 0
 

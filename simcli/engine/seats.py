@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import kind_of
-from simcli.engine.terms import ARMOUR, DUEL, FARTHER, MINUS_HORSE, NEARER, NO_CARDS_NO_SLASH, NO_EFFECT, SLASH, UNLIMITED_SLASH, WEAPON
+from simcli.engine.terms import (
+    ARMOUR,
+    DUEL,
+    FARTHER,
+    MINUS_HORSE,
+    NEARER,
+    NO_CARDS_NO_SLASH,
+    NO_EFFECT,
+    SLASH,
+    UNLIMITED_SLASH,
+    WEAPON,
+)
 from simcli.lang.dialect import helper
 
 

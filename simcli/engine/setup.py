@@ -72,7 +72,7 @@ def deal_roles(g: Any) -> int:
 
 @helper
 def deal_heroes(g: Any, index: int) -> int:
-    """Which hero of the pool sits where; numbers from `pool_size` on are blank heroes.
+    """Which hero of the pool sits where; `pool_size` is the blank hero, who fills up a pool smaller than the table.
 
     balanced: games come in blocks as long as the pool. A block has one random order of the pool, and each game shifts it
     by one seat, so in every block each hero sits on each seat exactly once.
@@ -96,7 +96,7 @@ def deal_heroes(g: Any, index: int) -> int:
         g.hero_order[i] = g.hero_order[j]
         g.hero_order[j] = hero
     for q in range(g.n):
-        g.hero[q] = g.hero_order[(q + shift) % size]
+        g.hero[q] = min(int(g.hero_order[(q + shift) % size]), int(g.pool_size))
     return 0
 
 
@@ -121,7 +121,7 @@ def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
 @helper
 def take_seat(g: Any, seat: int) -> int:
     """The seat's hero comes into play: health, traits and skills."""
-    row = g.hero_row[min(int(g.hero[seat]), int(g.pool_size))]
+    row = g.hero_row[g.hero[seat]]
     bonus = 1 if g.role[seat] == LORD and g.n >= g.option[LORD_HP_BONUS_MIN_PLAYERS] else 0
     g.max_hp[seat] = row[HERO_HP] + bonus
     g.hp[seat] = g.max_hp[seat]
@@ -155,6 +155,7 @@ def setup(g: Any, index: int) -> int:
     deal_heroes(g, index)
     for q in range(g.n):
         g.killer[q] = -1
+        g.policy[q] = g.seat_policy[q] if g.seat_policy[q] >= 0 else g.role_policy[g.role[q]]
         take_seat(g, q)
     for q in range(g.n):
         draw(g, q, START_CARDS)

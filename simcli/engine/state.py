@@ -12,6 +12,7 @@ from simcli.engine.fields import CONFIG, CORE, FIELDS, GROUPS
 DTYPE = np.dtype([(f.name, f.type, f.shape) if f.shape else (f.name, f.type) for f in FIELDS], align=True)
 assert DTYPE.fields is not None
 CORE_NAMES = tuple(f.name for f in CORE)
+ALL_NAMES = tuple(f.name for f in FIELDS)
 CONFIG_NAMES = tuple(f.name for f in CONFIG)
 
 
@@ -41,7 +42,7 @@ class Twin:
         for f in FIELDS:
             setattr(self, f.name, np.zeros(f.shape, np.int64).tolist())
 
-    def load(self, record: Any, names: tuple[str, ...] = tuple(f.name for f in FIELDS)) -> Twin:
+    def load(self, record: Any, names: tuple[str, ...] = ALL_NAMES) -> Twin:
         """Take the named fields from a record."""
         for name in names:
             setattr(self, name, record[name].tolist())

@@ -82,7 +82,7 @@ class CompiledTable:
         g = self.states[0]
         taken = [tuple(row) for row in g["log"][: g["log_count"]].tolist()]
         g["log_count"] = 0
-        return taken  # type: ignore[return-value]
+        return taken
 
     def load(self, record: Any) -> None:
         """Take the game from a record made by either engine, before its first step."""
@@ -117,10 +117,8 @@ class ReferenceTable:
 
     def start(self, index: int, quick: int = 0) -> None:
         """Set up game `index`; quick: reasons that bots may answer directly."""
-        log_on = self.g.log_on if hasattr(self, "g") else int(self.config["log_on"])
-        self.g = Twin().load(self.config)
-        self.g.program = self.program
-        self.g.log_on, self.g.quick = log_on, quick  # type: ignore[attr-defined]
+        self.g: Any = Twin().load(self.config)
+        self.g.program, self.g.quick = self.program, quick
         setup(self.g, index)
         self.machine = Trampoline(self.program, self.g, forget if self.check_direct else None)
 

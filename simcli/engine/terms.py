@@ -121,11 +121,11 @@ REASON_IDS = {
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
 JUDGE_SKILL = 64
 
-# --- events of the log: id, names of its four numbers
+# --- events of the log: id, names of its numbers; a name says what the number is (a seat, a card, a kind …)
 (
-    EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_LOSE_HP, EV_HEAL,
-    EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_EFFECT, EV_SKIP, EV_SHOW,
-) = range(1, 26)  # fmt: skip
+    EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
+    EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
+) = range(1, 23)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -136,22 +136,19 @@ EVENTS = {
     EV_GAIN: ("gain", "seat", "card", "from"),
     EV_EQUIP: ("equip", "seat", "card"),
     EV_JUDGE: ("judge", "seat", "card", "reason"),
-    EV_RETRIAL: ("retrial", "seat", "card", "judge"),
+    EV_RETRIAL: ("retrial", "seat", "card", "judged"),
     EV_DAMAGE: ("damage", "target", "points", "source", "used"),
-    EV_LOSE_HP: ("lose_hp", "seat", "points"),
     EV_HEAL: ("heal", "seat", "points", "source"),
     EV_DYING: ("dying", "seat", "source"),
     EV_DEATH: ("death", "seat", "killer", "role"),
-    EV_SKILL: ("skill", "seat", "rule", "target"),
+    EV_SKILL: ("skill", "seat", "skill", "target"),
     EV_DISCARD: ("discard", "card"),
     EV_NULLIFIED: ("nullified", "kind", "user", "target"),
     EV_TARGET: ("target", "seat", "former"),
-    EV_PLACE: ("place", "seat", "card", "where"),
+    EV_PLACE: ("place", "seat", "card", "kind"),
     EV_SHUFFLE: ("shuffle", "cards"),
     EV_GAME_OVER: ("game_over", "winner", "ending"),
-    EV_EFFECT: ("effect", "kind", "user", "target"),
     EV_SKIP: ("skip", "seat", "phase"),
-    EV_SHOW: ("show", "seat", "card"),
 }
 
 # --- endings

@@ -25,11 +25,13 @@ from simcli.engine.terms import (
     EV_DRAW,
     EV_EQUIP,
     EV_GAIN,
+    EV_GAME_OVER,
     EV_LOSE,
     EV_PLACE,
     EV_SHUFFLE,
     HAND,
     JUDGEMENT,
+    NO_WINNER,
     NULLIFICATION,
     PROCESSING,
     SLOTS,
@@ -104,6 +106,7 @@ def draw_top(g: Any) -> int:
             if g.option[BOTH_PILES_EMPTY] == DRAW_GAME:
                 g.over = 1
                 g.ending = DECK_OUT
+                emit(g, EV_GAME_OVER, NO_WINNER, DECK_OUT, 0, 0)
             return -1
         reshuffle(g)
     top = int(g.pile_size) - 1

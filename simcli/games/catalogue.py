@@ -149,7 +149,9 @@ def _plain(name: str) -> str:
 def _suggest(name: str, names: Iterable[str]) -> str:
     known = list(names)
     close = difflib.get_close_matches(name, known, 3, 0.5)
-    return f"did you mean {' or '.join(close)}?" if close else f"known are {', '.join(known[:12])}{' …' if len(known) > 12 else ''}"
+    return (
+        f"did you mean {' or '.join(close)}?" if close else f"known are {', '.join(known[:12])}{' …' if len(known) > 12 else ''}"
+    )
 
 
 def _table(package: str, name: str) -> list[dict[str, str]]:
@@ -183,7 +185,16 @@ def _cards(package: str, faces: Mapping[int, Face]) -> list[Card]:
         if kind not in faces:
             continue  # a card whose rules don't exist yet is in no deck
         cards.append(
-            Card(number, row["id"], kind, row["zh"], row["en"] or faces[kind].en, SUITS.index(row["suit"]), int(row["rank"]), row["pack"])
+            Card(
+                number,
+                row["id"],
+                kind,
+                row["zh"],
+                row["en"] or faces[kind].en,
+                SUITS.index(row["suit"]),
+                int(row["rank"]),
+                row["pack"],
+            )
         )
     return cards
 

@@ -8,6 +8,7 @@ from typing import Any
 from simcli.engine.fields import HERO_ROOM
 from simcli.engine.options import BOOLEAN
 from simcli.engine.setup import DEALS
+from simcli.engine.terms import ROLES
 from simcli.errors import InputError
 from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import BLANK, Hero
@@ -25,22 +26,26 @@ def configure(
     pool: Sequence[Hero] = (),
     deal: str = "balanced",
     fixed: Sequence[Hero] = (),
-    policies: Sequence[str] = (),
+    policies: Sequence[str] | Mapping[str, str] = (),
     seed: int = 1,
     cell: int | None = None,
 ) -> None:
     """Write the config of a cell into a record.
 
-    options: all values in words. fixed: heroes by seat (deal `fixed`). policies: names by seat, or one for all.
+    options: all values in words. fixed: heroes by seat (deal `fixed`). policies: names of bots by seat, one for
+    all seats, or by role.
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
     g["role_list"][:players] = mode.roles(players, values["identity_table"])
-    if policies:
+    g["seat_policy"][:players] = -1
+    if isinstance(policies, Mapping):
+        g["role_policy"] = [program.policy(policies[role]) for role in ROLES]
+    elif policies:
         names = list(policies) if len(policies) > 1 else list(policies) * players
-        g["policy"][:players] = [program.policy(p) for p in names]
+        g["seat_policy"][:players] = [program.policy(p) for p in names]
     heroes = [*(fixed if deal == "fixed" else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")

@@ -36,7 +36,9 @@ class Path:
 
 
 class Analysis:
-    def __init__(self, function: ast.FunctionDef, file: str, lasting: Callable[[str], bool], defers: Callable[[str], bool]) -> None:
+    def __init__(
+        self, function: ast.FunctionDef, file: str, lasting: Callable[[str], bool], defers: Callable[[str], bool]
+    ) -> None:
         self.function, self.file, self.lasting, self.defers = function, file, lasting, defers
         self.params = [a.arg for a in function.args.args]
         stores = {x.id for x in ast.walk(function) if isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store)}
@@ -125,7 +127,9 @@ class Analysis:
                 self.refuse(x, f"{x.id} is not set on every path to this line")
             elif isinstance(x, ast.Attribute) and isinstance(x.ctx, (ast.Load, ast.Store)):
                 if path.fields.get(x.attr) == CROSSED and not self.lasting(x.attr):
-                    self.refuse(x, f"g.{x.attr} is written and read again after a yield: keep it in a local, or declare it lasting")
+                    self.refuse(
+                        x, f"g.{x.attr} is written and read again after a yield: keep it in a local, or declare it lasting"
+                    )
             elif isinstance(x, ast.Call) and isinstance(x.func, ast.Name) and self.defers(x.func.id):
                 path.pending = True
 
@@ -140,6 +144,7 @@ class Analysis:
             path.known.add(node.id)
         elif isinstance(node, ast.Attribute):
             path.fields[node.attr] = WRITTEN
+            path.pending |= node.attr == "pend"
         else:
             assert isinstance(node, ast.Subscript)
             self.read(node.slice, path)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import importlib
+import json
 import sys
 import types
 from collections.abc import Callable
+from functools import cache as cache_once
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,6 +22,13 @@ from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
 from simcli.lang.program import Program
 
 Progress = Callable[[int, int, str], None]
+
+
+@cache_once
+def translator() -> str:
+    """The text of the AST pass itself."""
+    here = Path(__file__).parent
+    return "".join((here / f"{f}.py").read_text("utf-8") for f in ("analysis", "dialect", "emit", "flow", "grammar"))
 
 
 class Compiled:
@@ -38,6 +48,7 @@ class Compiled:
         self.sources: dict[str, Source] = {s.name: s for s in program.sources}
         self.names: dict[str, str] = {}
         self.needs: dict[str, set[str]] = {}
+        self.linked: dict[str, set[tuple[str, str]]] = {}
         self.loaded: set[str] = set()
         self.deferring: dict[Any, bool] = {}
         self.kernels: dict[str, Any] = {}
@@ -64,30 +75,63 @@ class Compiled:
         return self.sources[name]
 
     def generated(self, name: str) -> str:
-        """Name of the compiled module of a source; writes it, and all that it imports, on first use."""
+        """Name of the compiled module of a source; writes it, and all that it imports, unless the last one still fits."""
         if name not in self.names:
-            emitter = Emitter(self.source(name), self.flavour, self.program.number, self.generated, self.program.lasting.__contains__, self.defers)
-            text = emitter.text()
-            self.needs[name] = emitter.homes
-            made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text)}"
-            cache.write_once(self.folder / f"{made}.py", text)
-            self.names[name] = made
+            self.names[name] = self.remembered(name) or self.emitted(name)
         return self.names[name]
 
+    def emitter(self, name: str) -> Emitter:
+        program = self.program
+        return Emitter(
+            self.source(name), self.flavour, program.number, self.generated, program.lasting.__contains__, self.defers
+        )  # fmt: skip
+
+    def memo(self, name: str) -> Path:
+        """Where it is noted what was made from this very text."""
+        return self.folder / f"memo_{self.flavour}_{cache.digest(name, self.source(name).text, translator())}.json"
+
+    def remembered(self, name: str) -> str | None:
+        """The module made last time, if everything that its text depends on is as it was: saves the work of the AST pass."""
+        try:
+            note = json.loads(self.memo(name).read_text("utf-8"))
+        except (OSError, ValueError):
+            return None
+        emitter = self.emitter(name)
+        runtime = name == RUNTIME or self.generated(RUNTIME)
+        if note["runtime"] != runtime or any(emitter.fingerprint(n) != was for n, was in note["reads"].items()):
+            return None
+        self.needs[name], self.linked[name] = set(note["homes"]), {(h, f) for h, f in note["linked"]}
+        return str(note["made"])
+
+    def emitted(self, name: str) -> str:
+        """Run the AST pass and write the module."""
+        emitter = self.emitter(name)
+        text = emitter.text()
+        made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text)}"
+        cache.write_once(self.folder / f"{made}.py", text)
+        self.needs[name], self.linked[name] = emitter.homes, emitter.linked
+        note = {
+            "made": made,
+            "runtime": name == RUNTIME or self.generated(RUNTIME),
+            "reads": {n: emitter.fingerprint(n) for n in sorted(emitter.reads)},
+            "homes": sorted(emitter.homes),
+            "linked": sorted(emitter.linked),
+        }
+        cache.write(self.memo(name), json.dumps(note))
+        return made
+
     def load(self, name: str) -> types.ModuleType:
-        """Import a compiled module (compiling it, or from numba's cache) and make its helpers known to the linker."""
+        """Import a compiled module (compiling it, or from numba's cache) after making the symbols that it calls known."""
         made = self.generated(name)
         if made in self.loaded:
             return sys.modules[made]
         self.loaded.add(made)
         for needed in self.needs[name]:
             self.load(needed)
+        for home, function in self.linked[name]:
+            self.native.register(symbol_name(self.generated(home), function), getattr(self.load(home), function))
         importlib.invalidate_caches()
-        module = importlib.import_module(made)
-        for f, value in self.source(name).helpers.items():
-            if value.__dialect__ in ("helper", "lister"):
-                self.native.register(symbol_name(made, f), getattr(module, f))
-        return module
+        return importlib.import_module(made)
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""

@@ -40,24 +40,31 @@ def prepare(layout: str) -> Path:
     here = Path(__file__).parent
     compiler = "".join((here / f).read_text("utf-8") for f in ("native.py", "machine.py"))
     flags = str(sorted(native.fast.options.items())) + str(sorted(native.checked.options.items()))
-    versions = f"{sys.version_info[:3]} {numba.__version__} {llvmlite.__version__} {numpy.__version__} {llvmlite.binding.get_host_cpu_name()}"
+    cpu = llvmlite.binding.get_host_cpu_name()
+    versions = f"{sys.version_info[:3]} {numba.__version__} {llvmlite.__version__} {numpy.__version__} {cpu}"
     folder = cache_root() / digest(layout, compiler, flags, versions)
     try:
         (folder / "numba").mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as e:
-        raise InputError(f"cache folder {folder} can't be written ({e.strerror}); set SIMCLI_CACHE to a folder that can") from None
-    numba.config.CACHE_DIR = str(folder / "numba")
+        raise InputError(
+            f"cache folder {folder} can't be written ({e.strerror}); set SIMCLI_CACHE to a folder that can"
+        ) from None
+    numba.config.CACHE_DIR = str(folder / "numba")  # type: ignore[attr-defined]
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     return folder
 
 
-def write_once(path: Path, text: str) -> None:
-    """Write a file that other processes may be writing too; its content depends on its name alone."""
-    if path.exists():
-        return
-    temporary = path.with_suffix(f".{os.getpid()}.{id(path)}")
+def write(path: Path, text: str) -> None:
+    """Write a file in one step: other processes see the old one or the new one."""
+    temporary = path.with_suffix(f".{os.getpid()}.{id(text)}")
     temporary.write_text(text, "utf-8")
     os.replace(temporary, path)
+
+
+def write_once(path: Path, text: str) -> None:
+    """Write a file whose content depends on its name alone, unless it is there."""
+    if not path.exists():
+        write(path, text)

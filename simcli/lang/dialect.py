@@ -12,7 +12,7 @@ are functions, and `trampoline.py` runs them on `Twin` states. `build.py` compil
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, overload
 
 KEEP = -9999
 """What a rule returns that returns nothing; a listener that leaves the folded value as it is."""
@@ -103,6 +103,10 @@ class Ask(NamedTuple):
     among: Among
 
 
+@overload
+def rule(function: Callable[..., Any]) -> Rule: ...
+@overload
+def rule(*, shortcut: Callable[..., int]) -> Callable[[Callable[..., Any]], Rule]: ...
 def rule(function: Callable[..., Any] | None = None, *, shortcut: Callable[..., int] | None = None) -> Any:
     """Mark a coroutine as a rule.
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import ast
-import copy
 import inspect
 import types
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import Any, NoReturn
 
 from simcli.lang import analysis, grammar
 from simcli.lang.dialect import Rule
 from simcli.lang.flow import Callee, Flow
-from simcli.lang.grammar import DialectError, ring_loop
+from simcli.lang.grammar import BUILTINS, MACHINE, WORDS, DialectError, has_yield, ring_loop
 
-BUILTINS = frozenset({"int", "min", "max", "abs", "range", "len"})
-WORDS = frozenset({"ask", "among", "run", "around", "others"})
 RUNTIME = "simcli.lang.runtime"
 TAKES_ENV = ("lister", "policy")
 
@@ -37,12 +35,20 @@ class Source:
         self.leaf = hasattr(module, "HERO")
         self.name = module.__name__
         self.file = inspect.getsourcefile(module) or self.name
-        tree = ast.parse(inspect.getsource(module))
-        self.functions = {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef)}
+        self.text = inspect.getsource(module)
         self.values: dict[str, Any] = vars(module)
-        own = {k: self.values[k] for k in self.functions}
-        self.rules: dict[str, Rule] = {k: v for k, v in own.items() if isinstance(v, Rule)}
+        own = {k: v for k, v in self.values.items() if getattr(v, "__module__", "") == self.name or isinstance(v, Rule)}
+        self.rules: dict[str, Rule] = {k: v for k, v in own.items() if isinstance(v, Rule) and v.module == self.name}
         self.helpers = {k: v for k, v in own.items() if hasattr(v, "__dialect__")}
+
+    @cached_property
+    def functions(self) -> dict[str, ast.FunctionDef]:
+        """The functions' syntax trees."""
+        return self.parse()
+
+    def parse(self) -> dict[str, ast.FunctionDef]:
+        """The functions' syntax trees, made anew."""
+        return {n.name: n for n in ast.parse(self.text).body if isinstance(n, ast.FunctionDef)}
 
     def calls(self, name: str) -> set[str]:
         """Names that a function of this source reads."""
@@ -76,11 +82,14 @@ class Emitter:
         self.imports: set[tuple[str, str]] = set()
         self.symbols: dict[str, str] = {}
         self.homes: set[str] = set()
+        self.linked: set[tuple[str, str]] = set()
+        self.reads: set[str] = set()
         self.defined: set[str] = set()
 
     def text(self) -> str:
         """The module's text. Helpers come first, in the order of the source, since compilation is eager."""
         parts = []
+        self.functions = self.source.parse()  # to be rewritten
         for name, value in self.source.helpers.items():
             parts.append(self.helper(name, value))
             self.defined.add(name)
@@ -93,11 +102,31 @@ class Emitter:
         head += [f"{name} = {value}" for name, value in sorted((self.constants | self.symbols).items())]
         return "\n".join(head) + "\n\n" + "\n\n".join(parts)
 
+    def fingerprint(self, name: str) -> str:
+        """What this module's text depends on through a name that it reads."""
+        value = self.source.values.get(name)
+        if isinstance(value, Rule):
+            base = min(map(self.number, self.source.rules.values())) if value.module == self.source.name else 0
+            return f"rule {self.number(value) - base} {value.arity} {value.shortcut and self.place(value.shortcut)}"
+        return self.place(value) if hasattr(value, "__dialect__") else repr(value)
+
+    def place(self, function: Any) -> str:
+        """Where a helper's compiled counterpart stands."""
+        name, home = function.__name__, RUNTIME if function.__name__ == "usable" else function.__module__
+        if home == self.source.name or (function.__dialect__ == "native" and home != RUNTIME):
+            return str(name)
+        return f"{self.generated(home)}.{name}"
+
     def helper(self, name: str, value: Any) -> str:
-        node = self.bare(name)
+        node, kind = self.bare(name), value.__dialect__
+        if has_yield(node):
+            self.refuse(node, name, "a yield needs a rule, this is a helper")
         node = ring_loop(node)  # type: ignore[assignment]
         self.resolve(node)
-        kind = value.__dialect__
+        for x in ast.walk(node):
+            if isinstance(x, ast.Call) and self.takes_env(x.func) and kind not in (*TAKES_ENV, "kernel"):
+                self.refuse(x, name, f"{ast.unparse(x.func)} asks whether skills are usable: only a lister may call it")
+        _Plain().visit(node)
         if kind in TAKES_ENV:
             node.args.args.insert(1, ast.arg("env"))
         self.pass_env(node)
@@ -115,15 +144,16 @@ class Emitter:
         grammar.check(node, self.source.file)
         analysis.check(node, self.source.file, self.lasting, lambda f: self.defers(self.source.values.get(f)))
         self.resolve(node)
+        _Plain().visit(node)
         self.pass_env(node)
-        flow = Flow(node, lambda callee: self.callee(node, value, callee), self.source.file)
+        flow = Flow(node, lambda call: self.callee(call, value), self.source.file)
         self.imports |= {(self.generated(RUNTIME), x) for x in ("push", "decide", "quick")}
         self.homes.add(RUNTIME)
         return "@native.step\n" + flow.source()
 
     def bare(self, name: str) -> ast.FunctionDef:
-        """The function without decorators, docstring and annotations; a copy, to be rewritten."""
-        node = copy.deepcopy(self.source.functions[name])
+        """The function without decorators, docstring and annotations, to be rewritten."""
+        node = self.functions[name]
         node.decorator_list, node.returns = [], None
         for a in node.args.args:
             a.annotation = None
@@ -131,21 +161,29 @@ class Emitter:
             del node.body[0]
         return node
 
-    def callee(self, node: ast.FunctionDef, caller: Rule, name: str) -> Callee:
+    def refuse(self, node: ast.AST, function: str, why: str) -> NoReturn:
+        raise DialectError(self.source.file, node, function, why)
+
+    def callee(self, call: ast.Call, caller: Rule) -> Callee:
+        name = ast.unparse(call.func)
         rule = self.source.values.get(name)
         if not isinstance(rule, Rule):
-            raise DialectError(self.source.file, node, caller.name, f"{name} is no rule")
+            self.refuse(call, caller.name, f"{name} is no rule")
         number = str(self.number(rule))
         if rule.module == caller.module:
             # relative, so that a hero file's text doesn't change when other heroes come or go
             number = f"int(st[f, 0]) + {self.number(rule) - self.number(caller)}"
         if rule.shortcut is not None:
+            if self.source.values.get(rule.shortcut.__name__, rule.shortcut) is not rule.shortcut:
+                self.refuse(call, caller.name, f"{rule.shortcut.__name__} is another thing here than the shortcut of {name}")
+            if rule.shortcut.__code__.co_argcount != rule.arity + 1:
+                self.refuse(call, caller.name, f"the shortcut of {name} has other parameters than the rule")
             self.use(rule.shortcut)
         return Callee(number, rule.arity, rule.shortcut.__name__ if rule.shortcut else None)
 
-    def use(self, function: Callable[..., Any]) -> None:
+    def use(self, function: Any) -> None:
         """Import a compiled helper unless this module defines it."""
-        kind, name, home = function.__dialect__, function.__name__, function.__module__  # type: ignore[attr-defined]
+        kind, name, home = function.__dialect__, function.__name__, function.__module__
         if kind != "native" and home != self.source.name:
             self.homes.add(home)
         if name == "usable":
@@ -153,7 +191,8 @@ class Emitter:
         elif kind == "native":
             self.imports.add(("simcli.lang.native", name))
         elif home != self.source.name and kind != "pure" and self.source.leaf:
-            ints = function.__code__.co_argcount - 1 + (kind in TAKES_ENV)  # type: ignore[attr-defined]
+            ints = function.__code__.co_argcount - 1 + (kind in TAKES_ENV)
+            self.linked.add((home, name))
             self.symbols[name] = f"symbol({symbol_name(self.generated(home), name)!r}, {ints})"
         elif home != self.source.name:
             self.imports.add((self.generated(home), name))
@@ -162,23 +201,39 @@ class Emitter:
         """Find what the free names of a function stand for."""
         own = {x.id for x in ast.walk(node) if isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store)}
         own |= {a.arg for a in node.args.args} | BUILTINS | WORDS
+        yielded = {id(x.value.func) for x in ast.walk(node) if isinstance(x, ast.Yield) and isinstance(x.value, ast.Call)}
+        listed = {id(x.args[0]): x for x in ast.walk(node) if isinstance(x, ast.Call) and ast.unparse(x.func) == "among"}
+        called = {id(x.func): x for x in ast.walk(node) if isinstance(x, ast.Call)} | listed
         for x in ast.walk(node):
             if not isinstance(x, ast.Name) or x.id in own:
                 continue
+            self.reads.add(x.id)
             value = self.source.values.get(x.id)
             if isinstance(value, (bool, int)):
                 self.constants[x.id] = str(int(value))
-            elif isinstance(value, (tuple, list)) and value:
+            elif isinstance(value, (tuple, list)) and _whole(value):
                 self.constants[x.id] = f"np.array({value!r}, dtype=np.int64)"
             elif isinstance(value, Rule):
-                pass  # reached through `callee`
+                if id(x) not in yielded:
+                    self.refuse(x, node.name, f"{x.id} is a rule: it runs only where it is yielded")
             elif hasattr(value, "__dialect__"):
-                if value.__module__ == self.source.name and value.__dialect__ != "native" and x.id not in self.defined | {node.name}:
-                    if x.id in self.source.helpers and node.name in self.source.helpers:
-                        raise DialectError(self.source.file, x, node.name, f"{x.id} is used before it is defined")
+                if x.id in self.source.helpers and x.id not in self.defined and node.name in self.source.helpers:
+                    self.refuse(x, node.name, f"{x.id} is used before it is defined")
+                if x.id != value.__name__ or (x.id in MACHINE and self.source.rules):
+                    self.refuse(x, node.name, f"{x.id} stands for {value.__name__}: helpers keep their names, none has one of the machine's")
+                if id(x) in called:
+                    self.count(node, called[id(x)], value)
                 self.use(value)
             else:
-                raise DialectError(self.source.file, x, node.name, f"{x.id} is neither a number, a table, a rule nor a helper")
+                self.refuse(x, node.name, f"{x.id} is neither a number, a table, a rule nor a helper")
+
+    def count(self, node: ast.FunctionDef, call: ast.Call, function: Any) -> None:
+        """Refuse a call with too few or too many arguments."""
+        name, takes = function.__name__, function.__code__.co_argcount
+        if function.__dialect__ == "native" and name != "usable":
+            return
+        if len(call.args) != takes:  # in among(lister, ...) the lister stands where it is given the state
+            self.refuse(call, node.name, f"{name} takes {takes} arguments, not {len(call.args)}, the state included")
 
     def pass_env(self, node: ast.FunctionDef) -> None:
         """Hand the address table on to listers and policies."""
@@ -196,3 +251,18 @@ class Emitter:
         if value is not None and getattr(value, "__name__", "") == "usable" and value.__module__ == "simcli.lang.dialect":
             return True
         return getattr(value, "__dialect__", None) in TAKES_ENV
+
+
+def _whole(table: Any) -> bool:
+    """A table of whole numbers, possibly of several dimensions."""
+    return len(table) > 0 and all(_whole(x) if isinstance(x, (tuple, list)) else isinstance(x, int) for x in table)
+
+
+class _Plain(ast.NodeTransformer):
+    """`-x` and `~x` of a truth value are numbers in Python, but not in numba."""
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.op, (ast.USub, ast.Invert)) and not isinstance(node.operand, ast.Constant):
+            node.operand = ast.Call(ast.Name("int", ast.Load()), [node.operand], [])
+        return node

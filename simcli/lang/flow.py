@@ -31,7 +31,7 @@ def statements(source: str) -> list[ast.stmt]:
 class Flow:
     """Translates one coroutine. `resolve` tells how a called rule is reached, `listers` which helpers take `env`."""
 
-    def __init__(self, function: ast.FunctionDef, resolve: Callable[[str], Callee], file: str) -> None:
+    def __init__(self, function: ast.FunctionDef, resolve: Callable[[ast.Call], Callee], file: str) -> None:
         self.function, self.resolve, self.file = function, resolve, file
         self.params = [a.arg for a in function.args.args][1:]
         self.blocks: list[tuple[int, list[ast.stmt]]] = [(0, [])]
@@ -152,7 +152,9 @@ class Flow:
             self.emit(f"{bound} = {args[1]}\n{index} = {int(node.iter.func.id == 'others')}")
             self.place(head)
             self.emit(f"if not {index} < g.n:\n  pc = {end}\n  continue")
-            self.emit(f"{target} = int(({bound} + {index}) % g.n)\nif not g.alive[{target}]:\n  pc = {step}\n  continue")
+            seat = self.temp()  # the loop's own name is set only for living seats
+            self.emit(f"{seat} = int(({bound} + {index}) % g.n)\nif not g.alive[{seat}]:\n  pc = {step}\n  continue")
+            self.emit(f"{target} = {seat}")
         self.loop(node.body, step, end)
         self.place(step)
         self.emit(f"{index} += 1")
@@ -197,7 +199,9 @@ class Flow:
         if call.func.id == "ask":
             self.ask(call, after)
         elif call.func.id == "run":
-            self.push(ast.unparse(call.args[0]), [ast.unparse(a) for a in call.args[1:]], after)
+            # which rule it will be, and so its number of parameters, is not known here: missing ones are 0
+            given = [ast.unparse(a) for a in call.args[1:]]
+            self.push(ast.unparse(call.args[0]), given + ["0"] * (MAX_ARGS - len(given)), after)
         else:
             self.call(call, after)
         self.place(after)
@@ -205,8 +209,8 @@ class Flow:
             self.emit(f"{target} = int(g.ret)")
 
     def once(self, node: ast.expr) -> str:
-        """Source of an argument that generated code reads more than once: computed values get a temporary."""
-        if any(isinstance(x, ast.Call) for x in ast.walk(node)):
+        """Source of an argument that generated code reads later or more than once: what can change gets a temporary."""
+        if any(isinstance(x, (ast.Call, ast.Attribute, ast.Subscript)) for x in ast.walk(node)):
             name = self.temp()
             self.emit(f"{name} = {ast.unparse(node)}")
             return name
@@ -216,7 +220,7 @@ class Flow:
         who, why, a, b = (self.once(x) for x in call.args[:4])
         among = call.args[4]
         assert isinstance(among, ast.Call)
-        lister, *rest = (ast.unparse(x) for x in among.args)
+        lister, rest = ast.unparse(among.args[0]), [self.once(x) for x in among.args[1:]]
         self.emit(
             f"g.ret = quick(g, env, {who}, {why}, {a}, {b})\n"
             f"if g.ret < 0:\n"
@@ -230,9 +234,11 @@ class Flow:
 
     def call(self, call: ast.Call, after: int) -> None:
         assert isinstance(call.func, ast.Name)
-        callee = self.resolve(call.func.id)
+        callee = self.resolve(call)
         if len(call.args) != callee.arity:
-            raise DialectError(self.file, call, self.function.name, f"{call.func.id} takes {callee.arity} arguments, not {len(call.args)}")
+            raise DialectError(
+                self.file, call, self.function.name, f"{call.func.id} takes {callee.arity} arguments, not {len(call.args)}"
+            )
         if callee.shortcut is None:
             self.push(callee.number, [ast.unparse(a) for a in call.args], after)
             return
@@ -262,12 +268,7 @@ class Flow:
                 stored |= _names(node, ast.Store)
         variables = (stored | set(self.params)) - {"pc", "top"}
         for _, block in self.blocks:
-            done: set[str] = set()
-            for node in block:
-                reads = _names(node, ast.Load) & variables
-                needed |= reads - done - (_names(node.target, ast.Store) if isinstance(node, ast.For) else set())
-                if isinstance(node, ast.Assign):
-                    done |= _names(node, ast.Store)
+            needed |= _exposed(block, set()) & variables
         return self.params + sorted(needed - set(self.params)), stored
 
     def source(self) -> str:
@@ -277,7 +278,9 @@ class Flow:
             self.emit(f"g.ret = {KEEP}\ng.sp = f\nreturn 0")
         slots, stored = self.slots()
         if len(slots) > LOCALS:
-            raise DialectError(self.file, self.function, self.function.name, f"{len(slots)} values outlive a yield, more than {LOCALS}")
+            raise DialectError(
+                self.file, self.function, self.function.name, f"{len(slots)} values outlive a yield, more than {LOCALS}"
+            )
         used = {x for _, block in self.blocks for node in block for x in _names(node, ast.Load)}
         out = [f"def {self.function.name}(g, f, env):", "    st = g.stk"]
         out += [f"    {name} = int(st[f, {k + 2}])" for k, name in enumerate(slots) if name in used or name in stored]
@@ -298,6 +301,29 @@ class Flow:
 
 def _names(node: ast.AST, context: type) -> set[str]:
     return {x.id for x in ast.walk(node) if isinstance(x, ast.Name) and isinstance(x.ctx, context)}
+
+
+def _exposed(nodes: list[ast.stmt], done: set[str]) -> set[str]:
+    """Names that statements may read before they set them; `done`, the names set for sure, grows."""
+    needed: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.If):
+            needed |= _names(node.test, ast.Load) - done
+            then, other = set(done), set(done)
+            needed |= _exposed(node.body, then) | _exposed(node.orelse, other)
+            always = isinstance(node.test, ast.Constant) and node.test.value
+            done |= then if always else other if isinstance(node.body[-1], (ast.Continue, ast.Return)) else then & other
+        elif isinstance(node, ast.While):
+            needed |= (_names(node.test, ast.Load) - done) | _exposed(node.body, set(done))
+        elif isinstance(node, ast.For):
+            needed |= _names(node.iter, ast.Load) - done
+            needed |= _exposed(node.body, done | _names(node.target, ast.Store))
+        else:
+            needed |= _names(node, ast.Load) - done
+            if isinstance(node, ast.AugAssign):
+                needed |= _names(node.target, ast.Store) - done
+            done |= _names(node, ast.Store)
+    return needed
 
 
 def _lines(node: ast.stmt, indent: str, saves: list[str]) -> list[str]:

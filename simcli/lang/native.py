@@ -45,21 +45,33 @@ class Flavour:
     def _eager(self, function: Callable[..., Any], args: list[Any], **options: Any) -> Any:
         return njit(I(*args), **self.options, **options)(function)
 
+    def _when_needed(self, function: Callable[..., Any], args: list[Any]) -> Any:
+        """Inlined into its callers, so that nothing has to be compiled or loaded when all of them come from the cache.
+
+        It still has one signature: compiled at the first use in a caller, then closed.
+        """
+        dispatcher: Any = njit(**self.options, forceinline=True, **BARE)(function)  # type: ignore[call-overload]
+        template = dispatcher.get_call_template
+
+        def get_call_template(given: Any, keywords: Any) -> Any:
+            ready(dispatcher)
+            return template(given, keywords)
+
+        dispatcher.signature = I(*args)
+        dispatcher.get_call_template = get_call_template
+        return dispatcher
+
     def helper(self, function: Callable[..., Any]) -> Any:
         """(state, ints...) -> int, inlined into its callers."""
-        return self._eager(function, [TYPES["state"], *[I] * (_arity(function) - 1)], forceinline=True, **BARE)
+        return self._when_needed(function, [TYPES["state"], *[I] * (_arity(function) - 1)])
 
     def pure(self, function: Callable[..., Any]) -> Any:
         """(ints...) -> int, inlined."""
-        return self._eager(function, [I] * _arity(function), forceinline=True, **BARE)
+        return self._when_needed(function, [I] * _arity(function))
 
     def answer(self, function: Callable[..., Any]) -> Any:
         """A bot's function (state, env) -> int, called by address only."""
         return self._eager(function, [TYPES["state"], I], **BARE)
-
-    def condition(self, function: Callable[..., Any]) -> Any:
-        """(state, seat, slot) -> int, called by address only."""
-        return self._eager(function, [TYPES["state"], I, I], **BARE)
 
     def step(self, function: Callable[..., Any]) -> Any:
         """A step machine (state, frame, env) -> int, called by address only."""
@@ -78,20 +90,32 @@ def _arity(function: Callable[..., Any]) -> int:
     return len(inspect.signature(function).parameters)
 
 
+def ready(dispatcher: Any) -> None:
+    """Compile a function that is compiled when needed."""
+    if not dispatcher.overloads:
+        dispatcher.compile(dispatcher.signature)
+        dispatcher.disable_compile()
+
+
 def address(dispatcher: Any) -> int:
     """The machine address of the one compiled version of a function."""
+    ready(dispatcher)
     (compiled,) = dispatcher.overloads.values()
     return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
 
 
+RAISED = -(1 << 40)
+"""What a call by address gives if there was an exception: no rule, policy or condition returns it."""
+
+
 def _call(ints: int) -> Any:
-    """An intrinsic that calls the function at an address with (state, ints...); an exception in there gives -1."""
+    """An intrinsic that calls the function at an address with (state, ints...); an exception in there gives RAISED."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         given = tuple(signature.args[1:])
         pointer = builder.inttoptr(args[0], context.call_conv.get_function_type(types.int64, given).as_pointer())
         status, result = context.call_conv.call_function(builder, pointer, types.int64, given, args[1:])
-        return builder.select(status.is_error, ir.Constant(result.type, -1), result)
+        return builder.select(status.is_error, ir.Constant(result.type, RAISED), result)
 
     if ints == 1:
         return intrinsic(lambda typing, address, g, a: (I(I, g, I), build))
@@ -112,9 +136,9 @@ def symbol(name: str, ints: int) -> Any:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         given = tuple(signature.args)
         kind = context.call_conv.get_function_type(types.int64, given)
-        function = cgutils.get_or_insert_function(builder.module, kind, name)
+        function = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
         status, result = context.call_conv.call_function(builder, function, types.int64, given, args)
-        with cgutils.if_unlikely(builder, status.is_error):
+        with cgutils.if_unlikely(builder, status.is_error):  # type: ignore[no-untyped-call]
             context.call_conv.return_status_propagate(builder, status)
         return result
 

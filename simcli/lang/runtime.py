@@ -80,6 +80,9 @@ def quick(g: Any, env: int, who: int, why: int, a: int, b: int) -> int:
     g.about = a
     g.about2 = b
     chosen = call_answer(answer, g, env)
+    if chosen < -1:
+        fail(g, ERR_NATIVE)
+        return -1
     if chosen >= 0:
         g.decisions += 1
     return chosen
@@ -95,7 +98,12 @@ def choose(g: Any, env: int) -> int:
 def usable(g: Any, env: int, me: int, slot: int) -> int:
     """1 if the condition of the skill in this slot of seat `me` holds (see dialect.usable)."""
     condition = peek(env, CONDITIONS + int(g.skill_kind[me][slot]))
-    return 1 if condition == 0 else call_step(condition, g, me, slot)
+    if condition == 0:
+        return 1
+    held = call_step(condition, g, me, slot)
+    if held < 0:
+        fail(g, ERR_NATIVE)
+    return held
 
 
 @helper
@@ -129,6 +137,8 @@ def advance(g: Any, tab: Any, env: int) -> int:
 @helper
 def apply(g: Any, choice: int) -> int:
     """Answer the decision with the option of this index."""
+    if choice < 0 or choice >= g.nopt:
+        return fail(g, ERR_NATIVE)
     g.ret = g.opt[choice]
     g.decisions += 1
     return 0

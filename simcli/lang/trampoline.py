@@ -10,7 +10,7 @@ from types import GeneratorType
 from typing import Any
 
 from simcli.lang.dialect import KEEP, NO_SHORTCUT, Ask, Call, Run
-from simcli.lang.machine import ERR_NO_OPTION, ERR_OPTIONS, ERR_PENDING, ERR_STEPS, MAX_OPTIONS
+from simcli.lang.machine import ERR_FRAMES, ERR_NO_OPTION, ERR_OPTIONS, ERR_PENDING, ERR_STEPS, FRAMES, MAX_OPTIONS
 from simcli.lang.program import Program
 from simcli.lang.runtime import DEFERRED, MAX_STEPS, ROOT
 
@@ -27,13 +27,16 @@ class Trampoline:
         self.program, self.g, self.forget = program, g, forget
         self.stack: list[Call | Generator[Any, int, Any]] = [Call(program.rules[ROOT], ())]
         self.value = 0
+        self.waits = False
 
     def advance(self) -> bool:
         """Run to the next decision: True; or False when the game is over."""
         g, stack = self.g, self.stack
+        if self.waits:
+            raise RuntimeError("the decision that waits has not been answered")
         while stack and not g.over:
             if g.pend:
-                stack.append(Call(self.program.rules[DEFERRED], (self.value,)))
+                self.open(Call(self.program.rules[DEFERRED], (self.value,)))
             g.steps += 1
             if g.steps > MAX_STEPS:
                 self.fail(ERR_STEPS)
@@ -41,13 +44,26 @@ class Trampoline:
             try:
                 request = self.resume()
             except StopIteration as finished:
-                self.value = KEEP if finished.value is None else int(finished.value)
+                self.value = self.narrow(KEEP if finished.value is None else int(finished.value))
                 stack.pop()
                 continue
             if isinstance(request, Ask):
-                return not g.over
-            stack.append(request)
+                self.waits = not g.over
+                return self.waits
+            self.open(request)
         return False
+
+    def open(self, call: Call) -> None:
+        """Put a rule on the stack, no deeper than compiled frames go."""
+        if len(self.stack) >= FRAMES:
+            self.fail(ERR_FRAMES)
+        self.stack.append(call._replace(args=tuple(map(self.narrow, call.args))))
+
+    def narrow(self, value: int) -> int:
+        """Whatever goes through a frame of the compiled engine has 32 bits there."""
+        if not -(1 << 31) <= value < 1 << 31:
+            raise OverflowError(f"{value} in {self.stack[-1]} doesn't fit into the 32 bits of a frame")
+        return value
 
     def resume(self) -> Call | Ask:
         """Let the topmost rule go on to its next request that can't be answered at once."""
@@ -66,8 +82,16 @@ class Trampoline:
                 request = Call(self.program.rules[request.kind], request.args)
             answer = self.ask(request) if isinstance(request, Ask) else self.shortcut(request)
             if answer is None:
+                self.check_locals(top)
                 return request  # type: ignore[no-any-return]
             request = top.send(answer)
+
+    def check_locals(self, rule: Generator[Any, int, Any]) -> None:
+        """Where direct answers are checked, so are the locals that a frame would have to hold."""
+        if self.forget is not None and rule.gi_frame is not None:
+            for value in rule.gi_frame.f_locals.values():
+                if isinstance(value, int):
+                    self.narrow(value)
 
     def shortcut(self, call: Call) -> int | None:
         """What a rule's shortcut gives, or None: run it in full."""
@@ -114,7 +138,9 @@ class Trampoline:
             raise IllegalAnswer(f"{policy.name}: {answer:#x} is no legal answer to reason {request.why}, game {g.game}")
         listed = g.opt[policy.chooser(g)]
         if answer != listed:
-            raise IllegalAnswer(f"{policy.name}: {answer:#x} differs from the listed {listed:#x}, reason {request.why}, game {g.game}")
+            raise IllegalAnswer(
+                f"{policy.name}: {answer:#x} differs from the listed {listed:#x}, reason {request.why}, game {g.game}"
+            )
         return answer
 
     def choose(self) -> int:
@@ -123,6 +149,9 @@ class Trampoline:
 
     def apply(self, choice: int) -> None:
         """Answer the decision with the option of this index."""
+        if not 0 <= choice < self.g.nopt:
+            raise IndexError(f"option {choice} of {self.g.nopt}")
+        self.waits = False
         self.value = self.g.opt[choice]
         self.g.decisions += 1
 

@@ -9,7 +9,18 @@ from simcli.engine.events import emit
 from simcli.engine.listers import is_chosen, list_confirm, list_own
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.seats import card_count
-from simcli.engine.terms import AT_EQUIPMENT_LOST, AT_HAND_EMPTIED, CONFIRM, DISCARD, EQUIPMENT, EV_RESPOND, HAND, NOBODY, YES
+from simcli.engine.terms import (
+    AT_EQUIPMENT_LOST,
+    AT_HAND_EMPTIED,
+    CONFIRM,
+    DISCARD,
+    EQUIPMENT,
+    EV_RESPOND,
+    EV_SKILL,
+    HAND,
+    NOBODY,
+    YES,
+)
 from simcli.engine.zones import discard, take_from_hand, take_from_judgement, take_own
 from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
 
@@ -98,7 +109,10 @@ def respond(g: Any, seat: int, option: int, to: int) -> Any:
 def confirm(g: Any, seat: int, what: int, whom: int) -> Any:
     """Does the seat want to? what: rule number of the skill, or minus a kind of equipment."""
     o = yield ask(seat, CONFIRM, what, whom, among(list_confirm))
-    return 1 if option_kind(o) == YES else 0
+    if option_kind(o) != YES:
+        return 0
+    emit(g, EV_SKILL, seat, what, whom, 0)
+    return 1
 
 
 __all__ = [

@@ -21,10 +21,12 @@ from simcli.engine.terms import (
     DISCARD_PHASE,
     DRAW_PHASE,
     END_PHASE,
+    EV_GAME_OVER,
     EV_PHASE,
     EV_TURN,
     JUDGEMENT_PHASE,
     NO_PHASE,
+    NO_WINNER,
     PASS,
     PLAY,
     PLAY_PHASE,
@@ -119,6 +121,7 @@ def pass_turn(g: Any) -> int:
         if g.rounds >= g.option[MAX_ROUNDS]:
             g.over = 1
             g.ending = CAP
+            emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
             return 0
         g.rounds += 1
     g.turn = following

@@ -70,7 +70,12 @@ def list_costs(g: Any, me: int, user: int, target: int) -> int:
     return 0
 
 
-@skill("流离", "Shirk", AT_TARGETED, text="当你成为【杀】的目标时，你可以弃置一张牌并将此【杀】转移给你攻击范围内的另一名角色（不能是使用者）。")
+@skill(
+    "流离",
+    "Shirk",
+    AT_TARGETED,
+    text="当你成为【杀】的目标时，你可以弃置一张牌并将此【杀】转移给你攻击范围内的另一名角色（不能是使用者）。",
+)
 def liuli(g: Any, me: int, slot: int, who: int, target: int, user: int, used: int) -> Any:
     """When a Slash targets you, discard a card to redirect it to another player in your attack range, not its user."""
     this = int(g.skill_kind[me][slot])

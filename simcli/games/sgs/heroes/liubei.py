@@ -25,10 +25,11 @@ from simcli.engine.terms import (
     SHU,
     SLASH,
 )
-from simcli.engine.zones import EVERYBODY, discard_used, gain, take_own
+from simcli.engine.zones import discard_used, gain, take_own
 from simcli.games.heroes import Hero
 from simcli.games.sgs.options import AFTER_OTHER_ACTION, FROM_LORD, JIJIANG_RETRY, LIEGE_ASK_ORDER
 from simcli.lang.dialect import among, around, ask, helper, rule, skill
+
 
 @helper
 def has_hand(g: Any, me: int, slot: int) -> int:
@@ -58,7 +59,14 @@ def give_chosen(g: Any, me: int, to: int) -> Any:
     return count
 
 
-@skill("仁德", "Benevolence", IN_PLAY, usable=has_hand, helps=True, text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。")
+@skill(
+    "仁德",
+    "Benevolence",
+    IN_PLAY,
+    usable=has_hand,
+    helps=True,
+    text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。",
+)
 def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your play phase give any number of hand cards to another player; when the second card of the phase is given, heal 1."""
     this = int(g.skill_kind[me][slot])
@@ -90,9 +98,8 @@ def lieges(g: Any, me: int) -> int:
 
 
 @rule
-def call_lieges(g: Any, me: int, this: int) -> Any:
+def call_lieges(g: Any, me: int) -> Any:
     """Ask the lieges one after another; the first Slash played is the lord's. Returns the used card (in processing) or 0."""
-    emit(g, EV_SKILL, me, this, me, 0)
     asked = lieges(g, me)
     for q in around(g, me if g.option[LIEGE_ASK_ORDER] == FROM_LORD else g.turn):
         if not (asked >> q) & 1:
@@ -106,13 +113,19 @@ def call_lieges(g: Any, me: int, this: int) -> Any:
     return 0
 
 
-@skill("激将", "Rouse", AT_SLASH_NEEDED, lord=True, text="主公技，当你需要使用或打出【杀】时，你可以令其他蜀势力角色选择是否打出一张【杀】（视为由你使用或打出）。")
+@skill(
+    "激将",
+    "Rouse",
+    AT_SLASH_NEEDED,
+    lord=True,
+    text="主公技，当你需要使用或打出【杀】时，你可以令其他蜀势力角色选择是否打出一张【杀】（视为由你使用或打出）。",
+)
 def jijiang(g: Any, me: int, slot: int, who: int, used: int, harmed: int, kind: int) -> Any:
     """Lord: whenever you need a Slash, other 蜀 players may play one for you."""
     this = int(g.skill_kind[me][slot])
     if used != 0 or lieges(g, me) == 0 or not (yield confirm(me, this, harmed)):
         return used
-    used = yield call_lieges(me, this)
+    used = yield call_lieges(me)
     return used
 
 
@@ -133,7 +146,8 @@ def jijiang_in_play(g: Any, me: int, slot: int, who: int, value: int, a: int, b:
     this = int(g.skill_kind[me][slot])
     o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, slash_targets(g, me, NOBODY), 0))
     target = option_target(o)
-    used = yield call_lieges(me, this)
+    emit(g, EV_SKILL, me, this, target, 0)
+    used = yield call_lieges(me)
     if used == 0:
         g.skill_mark[me][slot] = g.actions  # asked again at most after another action
         return

@@ -13,14 +13,19 @@ from simcli.games.heroes import Hero
 from simcli.lang.dialect import skill
 
 
-@skill("刚烈", "Eye for an Eye", AT_DAMAGED, text="当你受到伤害后，你可以判定，若结果不为♥，伤害来源选择一项：弃置两张手牌，或受到你造成的1点伤害。")
+@skill(
+    "刚烈",
+    "Eye for an Eye",
+    AT_DAMAGED,
+    text="当你受到伤害后，你可以判定，若结果不为♥，伤害来源选择一项：弃置两张手牌，或受到你造成的1点伤害。",
+)
 def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used: int) -> Any:
     """After you take damage you may judge; unless it is ♥ the source discards 2 hand cards or takes 1 damage from you."""
     this = int(g.skill_kind[me][slot])
-    if source < 0 or not (yield confirm(me, this, source)):
+    if not (yield confirm(me, this, source if source >= 0 else me)):
         return
     card = yield judge(me, JUDGE_SKILL + this)
-    if suit_of(g, card) == HEART or card < 0 or not g.alive[source]:
+    if card < 0 or suit_of(g, card) == HEART or source < 0 or not g.alive[source]:
         return
     if g.hand_count[source] >= 2 and (yield confirm(source, this, me)):
         yield discard_some(source, 2, 0)

@@ -1,0 +1,133 @@
+"""What the field's terms are called by people, as (Chinese, English). Data only; `words.py` puts it together.
+
+In a phrase, `{field}` stands for the rendered field of that name; a part in [brackets] is left out when a field in it
+stands for nobody or nothing.
+"""
+
+from __future__ import annotations
+
+from simcli.engine import terms as t
+
+Phrase = tuple[str, str]
+LANGS = ("zh", "en")
+
+SUITS = "♠♥♣♦"
+SUIT_LETTERS = "SHCD"
+SUIT_WORDS: tuple[Phrase, ...] = (("黑桃", "spade"), ("红桃", "heart"), ("梅花", "club"), ("方块", "diamond"))
+COLOURS: tuple[Phrase, ...] = (("黑", "black"), ("红", "red"))
+RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+PHASES: dict[str, Phrase] = {
+    "preparation": ("准备阶段", "preparation phase"),
+    "judgement": ("判定阶段", "judgement phase"),
+    "draw": ("摸牌阶段", "draw phase"),
+    "play": ("出牌阶段", "play phase"),
+    "discard": ("弃牌阶段", "discard phase"),
+    "end": ("结束阶段", "end phase"),
+    "none": ("回合外", "between turns"),
+}
+ROLES: dict[str, Phrase] = {
+    "lord": ("主公", "lord"),
+    "loyalist": ("忠臣", "loyalist"),
+    "rebel": ("反贼", "rebel"),
+    "spy": ("内奸", "spy"),
+}
+WINNERS: dict[str, Phrase] = {
+    "none": ("无人获胜", "nobody wins"),
+    "lord_side": ("主公与忠臣获胜", "the lord's side wins"),
+    "rebels": ("反贼获胜", "the rebels win"),
+    "spy": ("内奸获胜", "the spy wins"),
+}
+ENDINGS: dict[str, Phrase] = {
+    "win": ("分出胜负", "decided"),
+    "cap": ("达到轮数上限", "round limit reached"),
+    "deck_out": ("牌已用尽", "no cards left"),
+    "error": ("出错中止", "stopped by an error"),
+}
+ZONES: dict[int, Phrase] = {
+    t.OUT_OF_GAME: ("游戏外", "out of the game"),
+    t.DRAW_PILE: ("牌堆", "draw pile"),
+    t.DISCARD_PILE: ("弃牌堆", "discard pile"),
+    t.PROCESSING: ("处理区", "processing"),
+    t.HAND: ("手牌", "hand"),
+    t.EQUIPMENT: ("装备区", "equipment area"),
+    t.JUDGEMENT: ("判定区", "judgement area"),
+    t.PRIVATE_PILE: ("武将牌上", "private pile"),
+}
+
+OPTIONS: dict[int, Phrase] = {
+    t.PASS: ("放弃", "pass"),
+    t.YES: ("发动", "yes"),
+    t.SKILL: ("{skill}", "{skill}"),
+    t.OWN: ("{card}", "{card}"),
+    t.THEIRS: ("{card}", "{card}"),
+    t.TARGET: ("{target}", "{target}"),
+    t.ON_TOP: ("{card} 置于牌堆顶", "{card} on top"),
+    t.AT_BOTTOM: ("{card} 置于牌堆底", "{card} at the bottom"),
+    t.SUIT_NAMED: ("{suit}", "{suit}"),
+}
+END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
+HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
+NOBODY: Phrase = ("无", "nobody")
+VERB_WORDS: dict[int, tuple[str, ...]] = {
+    t.PASS: ("pass", "no", "decline", "end", "放弃", "不", "过", "结束"),
+    t.YES: ("yes", "use", "是", "发动"),
+    t.ON_TOP: ("top", "顶", "牌堆顶"),
+    t.AT_BOTTOM: ("bottom", "底", "牌堆底"),
+    t.THEIRS: ("take", "取"),
+}
+"""Words by which a person may name an option that is no card."""
+
+REASONS: dict[int, Phrase] = {
+    t.PLAY: ("出牌", "play a card or use a skill"),
+    t.DODGE_OR_NOT: ("是否用【闪】响应{seat:about}的【杀】", "use a Dodge against {seat:about}'s Slash?"),
+    t.SLASH_OR_NOT: ("是否为【{kind:about2}】打出【杀】", "play a Slash for {kind:about2}?"),
+    t.RESCUE: ("是否用【桃】救濒死的{seat:about}", "use a Peach to rescue the dying {seat:about}?"),
+    t.NULLIFY: ("是否用【无懈可击】抵消{stopped}", "use a Nullification on {stopped}?"),
+    t.DISCARD: ("选择要弃置的牌（还需{number:about}张）", "choose a card to discard ({number:about} to go)"),
+    t.CONFIRM: ("是否发动{skill:about}[（对{seat:about2}）]", "use {skill:about}[ on {seat:about2}]?"),
+    t.PICK: ("因{taker:about2}选择{seat:about}的一张牌", "choose a card of {seat:about} for {taker:about2}"),
+    t.CHOOSE_TARGET: ("选择{skill:about}的目标", "choose the target of {skill:about}"),
+    t.RETRY: ("是否用一张牌代替{judgement}的判定牌{card:about2}", "replace the judgement card {card:about2} of {judgement}?"),
+    t.GIVE: ("选择因{skill:about}交给{seat:about2}的牌", "choose a card to give to {seat:about2} for {skill:about}"),
+    t.ARRANGE: ("选择下一张牌放在何处（余{number:about}张）", "where does the next card go? ({number:about} left)"),
+    t.LIEGE: ("是否替{seat:about}打出【{kind:about2}】", "play a {kind:about2} for {seat:about}?"),
+    t.PAY: ("选择为{skill:about}弃置的牌", "choose the card to pay for {skill:about}"),
+}
+ANSWER_TO_SKILL: Phrase = ("是否接受{skill:about}的代价", "pay what {skill:about} of {seat:about2} demands?")
+"""A CONFIRM that is put to somebody who does not own the skill."""
+NULLIFIED_TRICK: Phrase = ("【{kind}】对{target}的效果", "the {kind} on {target}")
+NULLIFIED_NULLIFICATION: Phrase = ("【{kind}】对{target}的【无懈可击】", "the Nullification of the {kind} on {target}")
+
+EVENTS: dict[str, Phrase] = {
+    "turn": ("第{round}轮 {seat}的回合", "Round {round}, turn of {seat}"),
+    "phase": ("{phase}", "{phase}"),
+    "draw": ("{seat}摸到{card}", "{seat} draws {card}"),
+    "use": ("{seat}使用{used}[，目标{target}]", "{seat} uses {used}[ on {target}]"),
+    "respond": ("{seat}打出{used}", "{seat} answers with {used}"),
+    "lose": ("{seat}失去{zone}里的{card}", "{seat} loses {card} from the {zone}"),
+    "gain": ("{seat}获得{card}[（来自{from}）]", "{seat} gets {card}[ from {from}]"),
+    "equip": ("{seat}装备{card}", "{seat} equips {card}"),
+    "judge": ("{seat}的{reason}判定结果为{card}", "{seat}'s judgement for {reason} is {card}"),
+    "retrial": ("{seat}用{card}代替{judged}的判定牌", "{seat} replaces {judged}'s judgement card by {card}"),
+    "damage": ("{target}受到[{source}造成的]{points}点伤害", "{target} takes {points} damage[ from {source}]"),
+    "heal": ("{seat}回复{points}点体力", "{seat} regains {points} health"),
+    "dying": ("{seat}濒死", "{seat} is dying"),
+    "death": ("{seat}阵亡，身份是{role}[（{killer}杀死）]", "{seat} dies, a {role}[, killed by {killer}]"),
+    "skill": ("{seat}发动{skill}[，目标{target}]", "{seat} uses {skill}[ on {target}]"),
+    "discard": ("{card}进入弃牌堆", "{card} goes to the discard pile"),
+    "nullified": ("【{kind}】对{target}被抵消", "the {kind} on {target} is nullified"),
+    "target": ("{former}将【杀】转移给{seat}", "{former} redirects the Slash to {seat}"),
+    "place": ("{card}置入{seat}的判定区（{kind}）", "{card} lies in {seat}'s judgement area as {kind}"),
+    "shuffle": ("{cards}张弃牌洗入牌堆", "{cards} discarded cards are shuffled into the pile"),
+    "game_over": ("游戏结束：{winner}（{ending}）", "game over: {winner} ({ending})"),
+    "skip": ("{seat}跳过{phase}", "{seat} skips the {phase}"),
+}
+EVENT_NAMES: dict[str, Phrase] = {
+    "turn": ("回合", "turn"), "phase": ("阶段", "phase"), "draw": ("摸牌", "draw"), "use": ("使用", "use"),
+    "respond": ("打出", "respond"), "lose": ("失去", "lose"), "gain": ("获得", "gain"), "equip": ("装备", "equip"),
+    "judge": ("判定", "judge"), "retrial": ("改判", "retrial"), "damage": ("伤害", "damage"), "heal": ("回复", "heal"),
+    "dying": ("濒死", "dying"), "death": ("阵亡", "death"), "skill": ("技能", "skill"), "discard": ("弃置", "discard"),
+    "nullified": ("抵消", "nullified"), "target": ("转移", "redirected"), "place": ("置入", "place"),
+    "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
+}  # fmt: skip

@@ -1,0 +1,155 @@
+"""Tells people what the engine's numbers mean, in Chinese or English: cards, seats, options, decisions, events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from simcli.engine import terms as t
+from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind, used_second
+from simcli.games import phrases as p
+from simcli.games.catalogue import Game
+from simcli.games.heroes import Hero
+from simcli.lang.dialect import Skill
+from simcli.lang.program import Program
+
+FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+SEAT_FIELDS = ("seat", "target", "source", "killer", "user", "former", "from", "to", "judged")
+"""Fields of events and options that hold a seat."""
+
+
+class Words:
+    """One language for one table.
+
+    heroes: by hero code of the state. field: reads a state field by name (a table's `field`), so that seats and slots
+    are those of the game in progress.
+    """
+
+    def __init__(self, game: Game, program: Program, heroes: Sequence[Hero], lang: str, field: Callable[[str], Any]) -> None:
+        self.game, self.program, self.heroes, self.field = game, program, list(heroes), field
+        self.lang, self.k = lang, p.LANGS.index(lang)
+        self.cards = {c.number: c for c in game.cards}
+        self.winners = next(iter(game.modes.values())).winners
+
+    # --- things
+
+    def name(self, thing: Any) -> str:
+        """The name of a hero, card, face, skill, mode."""
+        return str(thing.zh if self.lang == "zh" else thing.en)
+
+    def seat(self, seat: int) -> str:
+        """`0号刘备`, `P0 Liu Bei`."""
+        hero = self.name(self.heroes[min(int(self.field("hero")[seat]), len(self.heroes) - 1)])
+        return f"{seat}号{hero}" if self.lang == "zh" else f"P{seat} {hero}"
+
+    def kind(self, kind: int) -> str:
+        """A kind of card."""
+        return self.name(self.game.faces[kind])
+
+    def card(self, card: int) -> str:
+        """`杀♠7`, `Slash ♠7`."""
+        if card < 0:
+            return p.NOBODY[self.k]
+        c = self.cards[card]
+        gap = "" if self.lang == "zh" else " "
+        return f"{self.name(c)}{gap}{p.SUITS[c.suit]}{p.RANKS[c.rank]}"
+
+    def used(self, used: int) -> str:
+        """A used card; a converted one with the cards in it: `杀（桃♥7）`."""
+        kind, cards = used_kind(used), [c for c in (used_card(used), used_second(used)) if c >= 0]
+        if len(cards) == 1 and self.cards[cards[0]].kind == kind:
+            return self.card(cards[0])
+        if not cards:
+            return self.kind(kind)
+        inside = "、".join(map(self.card, cards)) if self.lang == "zh" else ", ".join(map(self.card, cards))
+        return f"{self.kind(kind)}（{inside}）" if self.lang == "zh" else f"{self.kind(kind)} ({inside})"
+
+    def skill(self, rule: int) -> str:
+        """A skill by its rule number, or equipment by minus its kind."""
+        return self.kind(-rule) if rule < 0 else self.name(self.program.rules[rule])
+
+    def taker(self, what: int) -> str:
+        """Who takes a card: a skill by its rule number, or a kind of card."""
+        return self.skill(what) if isinstance(self.program.rules[what], Skill) else self.kind(what)
+
+    def reason(self, reason: int) -> str:
+        """What a judgement is for."""
+        return self.skill(reason - t.JUDGE_SKILL) if reason >= t.JUDGE_SKILL else self.kind(reason)
+
+    def phase(self, phase: int) -> str:
+        return p.PHASES[t.PHASES[phase]][self.k]
+
+    def role(self, role: int) -> str:
+        return p.ROLES[t.ROLES[role]][self.k]
+
+    def winner(self, winner: int) -> str:
+        return p.WINNERS[self.winners[winner]][self.k]
+
+    def ending(self, ending: int) -> str:
+        return p.ENDINGS[t.ENDINGS[ending]][self.k]
+
+    # --- sentences
+
+    def value(self, kind: str, value: int) -> str:
+        """A number as what its field's name says it is; empty for nobody and nothing."""
+        if kind in SEAT_FIELDS:
+            return self.seat(value) if value >= 0 else ""
+        if kind == "zone":
+            return p.ZONES[value][self.k]
+        teller = getattr(self, kind, None)
+        return str(value) if teller is None else str(teller(value))
+
+    def fill(self, phrase: p.Phrase, values: dict[str, int]) -> str:
+        """Put values into a phrase (phrases.py says how)."""
+
+        def told(match: re.Match[str]) -> str:
+            return self.value(match[1], values[match[2] or match[1]])
+
+        def part(match: re.Match[str]) -> str:
+            fields = list(FIELD.finditer(match[1]))
+            return FIELD.sub(told, match[1]) if all(told(f) for f in fields) else ""
+
+        return FIELD.sub(told, BRACKETS.sub(part, phrase[self.k]))
+
+    def event(self, row: Sequence[int]) -> str:
+        """An event of the log."""
+        name, *fields = t.EVENTS[row[0]]
+        values = dict(zip(fields, row[1:], strict=False))
+        if values.get("target") == values.get("seat"):
+            values["target"] = -1  # said already
+        return self.fill(p.EVENTS[name], values)
+
+    def option(self, option: int, why: int = -1) -> str:
+        """One answer to a decision."""
+        kind, card, target, extra = option_kind(option), option_card(option), option_target(option), option_extra(option)
+        if kind in self.game.faces:
+            text = self.used(kind | (card + 1) << 7)
+            aimed = why == t.PLAY and self.game.faces[kind].target not in (t.SELF, t.WOUNDED_SELF, t.ALL_OTHERS)
+            return f"{text} → {self.seat(target)}" if aimed else text
+        if kind == t.PASS and why == t.PLAY:
+            return p.END_PLAY[self.k]
+        if kind == t.THEIRS and card < 0:
+            return p.HIDDEN_CARD[self.k]
+        rule = self.field("skill_kind")[target][extra] if kind == t.SKILL else 0
+        return self.fill(p.OPTIONS[kind], {"card": card, "target": target, "skill": int(rule), "suit": extra})
+
+    def decision(self, who: int, why: int, about: int, about2: int) -> str:
+        """What a seat is asked."""
+        phrase, values = p.REASONS[why], {"about": about, "about2": about2}
+        if why == t.CONFIRM and about > 0 and about not in self.field("skill_kind")[who]:
+            phrase = p.ANSWER_TO_SKILL
+        if why == t.CONFIRM and about2 == who:
+            values["about2"] = -1
+        text = phrase[self.k]
+        if why == t.NULLIFY:
+            stopped = p.NULLIFIED_NULLIFICATION if about % 2 else p.NULLIFIED_TRICK
+            text = text.replace("{stopped}", self.fill(stopped, {"kind": about // 2, "target": about2 >> 4}))
+        if why == t.RETRY:
+            judged = f"{self.seat(about % 16)}{'的' if self.lang == 'zh' else ', '}{self.reason(about // 16)}"
+            text = text.replace("{judgement}", judged)
+        return self.fill((text, text), values)
+
+    def suit(self, suit: int) -> str:
+        return p.SUIT_WORDS[suit][self.k]

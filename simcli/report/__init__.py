@@ -1,0 +1,1 @@
+"""Reports: counts become tables and sentences, in Chinese and English."""

@@ -1,0 +1,62 @@
+"""The figures of a run: shares and win rates with intervals, as plain numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from simcli.runs.execute import RunResult
+from simcli.runs.tally import CellTally
+from simcli.stats.intervals import wilson
+
+
+@dataclass(frozen=True, order=True)
+class Rate:
+    """A count of games with its share and Wilson 95 % bounds; `games` is the interval's n."""
+
+    count: float
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+def rate(count: float, games: int) -> Rate:
+    """The share of `count` in `games`; with no games the share is 0 and the interval is all of [0, 1]."""
+    low, high = wilson(count, games)
+    return Rate(count, games, count / games if games else 0.0, float(low), float(high))
+
+
+def winner_rates(cell: CellTally) -> dict[str, Rate]:
+    """Share of games by winner id, `none` included; they add up to 1."""
+    return {winner: rate(count, cell.games) for winner, count in cell.winner_counts().items()}
+
+
+def role_rates(cell: CellTally) -> dict[str, Rate]:
+    """Win rate by role id; several seats of a role are one observation a game."""
+    return {role: rate(wins, games) for role, (games, wins) in cell.role_counts().items()}
+
+
+def run_json(result: RunResult) -> dict[str, Any]:
+    """What `simcli run --json` prints. Shares are fractions of 1, `games_per_s` is wall-clock over all workers."""
+    return {
+        "run": str(result.folder.path),
+        "cells": [
+            {
+                "players": cell.players,
+                "games": cell.games,
+                "winners": {
+                    winner: {"n": r.count, "share": r.share, "lo": r.low, "hi": r.high}
+                    for winner, r in winner_rates(cell).items()
+                },
+                "roles": {
+                    role: {"games": r.games, "wins": r.count, "win_rate": r.share, "lo": r.low, "hi": r.high}
+                    for role, r in role_rates(cell).items()
+                },
+            }
+            for cell in result.tally.cells
+        ],
+        "games_per_s": result.games_per_s,
+        "quarantined": result.tally.quarantined,
+        "capped": result.tally.capped,
+    }

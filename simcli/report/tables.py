@@ -1,0 +1,133 @@
+"""A run on the terminal: winners and roles by player count, where the figures come from, what they say."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from simcli import __version__
+from simcli.report.summary import Rate, role_rates, winner_rates
+from simcli.report.words import Lang, name_of, percent, text
+from simcli.runs.store import QUARANTINE
+from simcli.stats.intervals import separated
+
+if TYPE_CHECKING:
+    from simcli.runs.bench import BenchRow
+    from simcli.runs.execute import RunResult
+    from simcli.runs.plan import Plan
+    from simcli.runs.tally import CellTally
+
+SHOWN_HEROES = 8
+"""Most heroes that a provenance line names one by one."""
+
+
+def winners_table(cells: Sequence[CellTally], lang: Lang) -> Table:
+    """Who wins, by player count."""
+    return _rates_table("winners_title", "winner", "share", [(c, winner_rates(c)) for c in cells if c.games], lang)
+
+
+def roles_table(cells: Sequence[CellTally], lang: Lang) -> Table:
+    """Win rate of each role, by player count."""
+    return _rates_table("roles_title", "role", "win_rate", [(c, role_rates(c)) for c in cells if c.games], lang)
+
+
+def _rates_table(title: str, what: str, figure: str, rows: Iterable[tuple[CellTally, dict[str, Rate]]], lang: Lang) -> Table:
+    table = Table(title=text(title, lang), caption=text("caption", lang), caption_justify="left")
+    table.add_column(text("players", lang), justify="right")
+    table.add_column(text(what, lang))
+    for heading in ("won", figure, "interval", "games"):
+        table.add_column(text(heading, lang), justify="right")
+    for cell, rates in rows:
+        for word, r in rates.items():
+            count = f"{r.count:,}" if isinstance(r.count, int) else f"{r.count:,.1f}"
+            bounds = f"{100 * r.low:.2f}–{100 * r.high:.2f} %"
+            table.add_row(
+                str(cell.players), name_of(word, lang), count, percent(r.share, 2), bounds, f"{r.games:,}"
+            )  # fmt: skip
+        table.add_section()
+    return table
+
+
+def provenance(plan: Plan, lang: Lang) -> str:
+    """One line that says where a figure comes from: version, game, bots and knowledge, seed, heroes, deal, rules."""
+    rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
+    return text(
+        "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
+        bots=", ".join(f"{bot} ({bot.knowledge})" for bot in plan.bots), heroes=hero_names(plan, lang),
+        deal=plan.config.deal, rules=rules or text("default_rules", lang),
+    )  # fmt: skip
+
+
+def hero_names(plan: Plan, lang: Lang) -> str:
+    """The pool as typed, with the heroes' ids and Chinese names as far as they fit on a line."""
+    heroes = [f"{hero} {plan.game.heroes[hero].zh}" for hero in plan.pool]
+    if not heroes:
+        return f"{plan.config.heroes} (blank 白板)"
+    shown = heroes[:SHOWN_HEROES]
+    if len(shown) < len(heroes):
+        shown.append(text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes)))
+    return f"{plan.config.heroes} ({', '.join(shown)})"
+
+
+def verdict(cell: CellTally, lang: Lang) -> str:
+    """Who wins most often in a cell, in a sentence, or that nobody clearly does."""
+    sides = sorted(((r, who) for who, r in winner_rates(cell).items() if who != "none"), reverse=True)
+    if not cell.games:
+        return text("nothing", lang, players=cell.players)
+    (best, who), (second, other) = sides[:2]
+    clear = separated((best.low, best.high), (second.low, second.high))
+    return text(
+        "leads" if clear else "level", lang, players=cell.players, who=name_of(who, lang), share=percent(best.share),
+        low=percent(best.low), high=percent(best.high), other=name_of(other, lang), games=f"{cell.games:,}",
+        other_share=percent(second.share),
+    )  # fmt: skip
+
+
+def closing_lines(result: RunResult, lang: Lang) -> list[str]:
+    """How a run ends: the verdict, its health, what to open, the commands that go on from here."""
+    tally, config, path = result.tally, result.plan.config, result.folder.path
+    lines = [verdict(cell, lang) for cell in tally.cells]
+    games, speed = f"{tally.games:,}", f"{result.games_per_s:,.0f}"
+    lines.append(text("health", lang, quarantined=tally.quarantined, capped=tally.capped, games=games, rate=speed))
+    if result.state == "stopped":
+        planned = config.games * len(result.plan.cells)
+        lines.append(text("stopped", lang, games=games, planned=f"{planned:,}"))
+    if result.state == "alarm":
+        lines.append(text("alarm", lang, file=result.folder.file(QUARANTINE)))
+    lines.append(text("folder", lang, path=path))
+    if tally.games:
+        game = f"{tally.cells[0].players}-0"
+        lines.append(text("read_game", lang, command=f"simcli replay {shlex.quote(str(path))} {game}"))
+    lines.append(text("repeat", lang, command=repeat_command(result)))
+    return lines
+
+
+def repeat_command(result: RunResult) -> str:
+    """The command that plays the same games into the same folder again."""
+    words = ["simcli run", result.plan.config.flags(), "--out", shlex.quote(_as_out(result)), "--force"]
+    return " ".join(word for word in words if word)
+
+
+def _as_out(result: RunResult) -> str:
+    path = result.folder.path
+    return path.name if path.parent.name == "results" and not path.is_absolute() else str(path)
+
+
+def bench_table(rows: Sequence[BenchRow], lang: Lang) -> Table:
+    """Speed by player count, with the time of a decision beside the games a second."""
+    table = Table(title=text("bench_title", lang))
+    for heading in ("mode", "players", "bots"):
+        table.add_column(text(heading, lang))
+    figures = ("games_per_s", "decisions_per_s", "ns_decision", "decisions_game", "capped_share", "checksum")
+    for heading in figures:
+        table.add_column(text(heading, lang), justify="right")
+    for row in rows:
+        table.add_row(
+            f"{row.game} {row.mode}", str(row.players), row.bots, f"{row.games_per_s_core:,.0f}",
+            f"{row.decisions_per_s_core:,.0f}", f"{row.ns_per_decision:.0f}", f"{row.decisions_per_game:.1f}",
+            percent(row.capped_share, 3), row.checksum,
+        )  # fmt: skip
+    return table

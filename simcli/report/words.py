@@ -1,0 +1,95 @@
+"""The words of reports in both languages; ids stay ids."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Lang = Literal["en", "zh"]
+
+NAMES: dict[str, tuple[str, str]] = {
+    # ids of the glossary: English, Chinese
+    "lord": ("lord", "主公"),
+    "loyalist": ("loyalist", "忠臣"),
+    "rebel": ("rebel", "反贼"),
+    "spy": ("spy", "内奸"),
+    "lord_side": ("lord's side", "主忠"),
+    "rebels": ("rebels", "反贼"),
+    "none": ("nobody", "无人"),
+}
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "winners_title": ("Who wins, by player count", "各人数胜方"),
+    "roles_title": ("Win rate of roles, by player count", "各人数身份胜率"),
+    "players": ("players", "人数"),
+    "games": ("games", "局数"),
+    "winner": ("winner", "胜方"),
+    "role": ("role", "身份"),
+    "share": ("share", "占比"),
+    "won": ("won", "胜局"),
+    "win_rate": ("win rate", "胜率"),
+    "interval": ("95 % interval", "95% 区间"),
+    "caption": (
+        "Wilson intervals; n is games, capped and quarantined ones included",
+        "Wilson 区间；n 为局数，含达上限与隔离的局",
+    ),
+    "compiling": ("compiling rules", "编译规则"),
+    "ready": ("{game} ({flavour}) is ready after {seconds} s", "{game}（{flavour}）已就绪，用时 {seconds} 秒"),
+    "bench_title": ("Speed on one core", "单核速度"),
+    "mode": ("mode", "模式"),
+    "bots": ("bots", "电脑策略"),
+    "games_per_s": ("games/s", "局/秒"),
+    "decisions_per_s": ("decisions/s", "决策/秒"),
+    "ns_decision": ("ns a decision", "纳秒/决策"),
+    "decisions_game": ("decisions a game", "决策/局"),
+    "capped_share": ("capped", "达上限"),
+    "checksum": ("checksum", "校验和"),
+    "leads": (
+        "{players} players: most wins go to {who}, {share} ({low}–{high}) of {games} games.",
+        "{players}人：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
+    ),
+    "level": (
+        "{players} players: no clear leader between {who} ({share}) and {other} ({other_share}) in {games} games.",
+        "{players}人：{who}（{share}）与{other}（{other_share}）难分高下，共 {games} 局。",
+    ),
+    "nothing": ("{players} players: no game was finished.", "{players}人：没有打完的对局。"),
+    "health": (
+        "{quarantined} quarantined, {capped} capped of {games} games; {rate} games/s.",
+        "共 {games} 局，隔离 {quarantined} 局，达上限 {capped} 局；{rate} 局/秒。",
+    ),
+    "alarm": (
+        "ALARM: more games were quarantined than allowed; check {file} before you use these figures.",
+        "警报：隔离局数超过限度，使用结果前请先查看 {file}。",
+    ),
+    "stopped": (
+        "Stopped early: {games} of {planned} games are saved.",
+        "提前停止：已保存 {games} / {planned} 局。",
+    ),
+    "folder": ("rows and manifest: {path}", "数据与清单：{path}"),
+    "read_game": ("read a game:  {command}", "查看一局：{command}"),
+    "repeat": ("run it again: {command}", "重新运行：{command}"),
+    "provenance": (
+        "simcli {version} · {game} {mode} · bots {bots} · seed {seed} · heroes {heroes} · deal {deal} · rules {rules}",
+        "simcli {version} · {game} {mode} · 策略 {bots} · 种子 {seed} · 武将 {heroes} · 发将 {deal} · 规则 {rules}",
+    ),
+    "default_rules": ("as default", "默认"),
+    "more": ("and {count} more", "等共 {total} 名"),
+}
+
+
+def text(key: str, lang: Lang, **values: object) -> str:
+    """A sentence or heading in a language, filled in."""
+    english, chinese = TEXTS[key]
+    return (chinese if lang == "zh" else english).format(**values)
+
+
+def name_of(word: str, lang: Lang) -> str:
+    """The name that people see for an id: in English with the Chinese name behind it."""
+    if word not in NAMES:
+        return word
+    english, chinese = NAMES[word]
+    return chinese if lang == "zh" else f"{english} {chinese}"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share as a percentage, such as 41.3 %."""
+    return f"{100 * share:.{digits}f} %"

@@ -1,0 +1,68 @@
+"""Chunks: consecutive games of one cell, the unit of work. What a chunk holds depends on its game indices alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from simcli.runs.plan import Plan
+    from simcli.runs.simulator import CellSpec, Simulator
+
+Rows = NDArray[Any]
+"""A structured array of outcome rows."""
+Progress = Callable[[int, int, str], None]
+"""Called with (steps done, steps in all, what is being done)."""
+
+
+class Task(NamedTuple):
+    """Games [start, stop) of cell number `cell_index`."""
+
+    cell_index: int
+    cell: CellSpec
+    flavour: str
+    start: int
+    stop: int
+
+
+class Chunk(NamedTuple):
+    """A task's outcome rows: one a game, and `players` a game in seat order."""
+
+    task: Task
+    games: Rows
+    seats: Rows
+
+
+def tasks_of(plan: Plan) -> Iterator[Task]:
+    """Every task of a run in canonical order: cells as given, games ascending."""
+    size = plan.config.chunk_size
+    for index, cell in enumerate(plan.cells):
+        for start in range(0, plan.config.games, size):
+            yield Task(index, cell, plan.flavour, start, min(start + size, plan.config.games))
+
+
+def silent(done: int, total: int, what: str) -> None:
+    """A progress callback that shows nothing."""
+
+
+_simulators: dict[tuple[str, str], Simulator] = {}
+_loading = Lock()
+
+
+def simulator(game: str, flavour: str, progress: Progress = silent) -> Simulator:
+    """This process's simulator of a game and flavour, compiled or loaded from the cache at the first call."""
+    with _loading:
+        if (game, flavour) not in _simulators:
+            from simcli.runs.simulator import Simulator
+
+            _simulators[game, flavour] = Simulator(game, flavour=flavour, progress=progress)
+        return _simulators[game, flavour]
+
+
+def play_chunk(task: Task) -> Chunk:
+    """Play a task's games; the same rows in any thread or process."""
+    games, seats = simulator(task.cell.game, task.flavour).play(task.cell, task.start, task.stop)
+    return Chunk(task, games, seats)

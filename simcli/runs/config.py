@@ -1,0 +1,179 @@
+"""What a run is asked to do: the options of `simcli run`, from flags and TOML, before any game is looked up."""
+
+from __future__ import annotations
+
+import shlex
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, model_validator
+
+from simcli.errors import InputError
+from simcli.runs.parsing import MAX_GAMES, MAX_SEED, parse_count, parse_names, parse_options, parse_players, unknown
+
+Deal = Literal["balanced", "random", "fixed"]
+Backend = Literal["threading", "loky"]
+Lang = Literal["en", "zh"]
+CHOICES = {"deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
+RANGES = {"games": (1, MAX_GAMES), "seed": (0, MAX_SEED), "jobs": (0, 4096), "chunk_size": (1, 1_000_000)}
+"""Smallest and largest value of each whole number."""
+
+
+class RunConfig(BaseModel):
+    """The options of a run. Same names in TOML, with `-` or `_`; every bad value is an InputError of one line."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str = "sgs"
+    mode: str = "identity"
+    players: tuple[int, ...] = (8,)
+    """Player counts, each one a cell."""
+    games: int = 20_000
+    """Games per cell."""
+    seed: int = 1
+    heroes: str = "standard"
+    """Packs or hero names; `none` for blank heroes."""
+    deal: Deal = "balanced"
+    fixed: tuple[str, ...] = ()
+    """Hero of each seat from the lord on, for the fixed deal."""
+    bots: str = "greedy"
+    """Policies as typed: `greedy`, or by role `lord=greedy,random`."""
+    option: dict[str, str] = {}
+    """Rule options as typed; what is not named keeps the game's default."""
+    jobs: int = 0
+    """Workers; 0 stands for all cores."""
+    backend: Backend = "threading"
+    chunk_size: int = 2_000
+    """Games that a worker plays at a time; changes speed and memory, never a result."""
+    out: str | None = None
+    """Run folder; a bare name goes under `results/`; without it the next free name there."""
+    checked: bool = False
+    """Play with the checking flavour of the engine: slower, invariants at every decision."""
+    quarantine_limit: float = 0.0001
+    """Share of quarantined games in the whole run above which it ends with a validity alarm."""
+    lang: Lang = "en"
+
+    @field_validator("players", mode="before")
+    @classmethod
+    def _players(cls, value: object) -> tuple[int, ...]:
+        return parse_players(value)
+
+    @field_validator("games", "seed", "jobs", "chunk_size", mode="before")
+    @classmethod
+    def _counts(cls, value: object, info: Any) -> int:
+        return parse_count(flag(info.field_name), value, *RANGES[info.field_name])
+
+    @field_validator("fixed", mode="before")
+    @classmethod
+    def _fixed(cls, value: object) -> tuple[str, ...]:
+        return parse_names(value)
+
+    @field_validator("heroes", "bots", mode="before")
+    @classmethod
+    def _text(cls, value: object, info: Any) -> str:
+        text = ",".join(parse_names(value))
+        if not text:
+            raise InputError(f"{info.field_name} is empty")
+        return text
+
+    @field_validator("option", mode="before")
+    @classmethod
+    def _option(cls, value: object) -> dict[str, str]:
+        return parse_options(value)
+
+    @field_validator("deal", "backend", "lang", mode="before")
+    @classmethod
+    def _choice(cls, value: object, info: Any) -> object:
+        if value not in CHOICES[info.field_name]:
+            raise unknown(info.field_name, str(value), CHOICES[info.field_name])
+        return value
+
+    @field_validator("quarantine_limit", mode="before")
+    @classmethod
+    def _limit(cls, value: object) -> float:
+        try:
+            share = float(str(value))
+        except ValueError:
+            share = -1.0
+        if not 0.0 <= share <= 1.0:
+            raise InputError(f"quarantine-limit '{value}': expected a share from 0 to 1, such as 0.0001")
+        return share
+
+    @model_validator(mode="after")
+    def _agree(self) -> RunConfig:
+        if self.deal == "fixed":
+            if self.heroes == "none":
+                raise InputError("heroes 'none' contradicts deal 'fixed': blank heroes leave nothing to deal out")
+            if not self.fixed:
+                raise InputError("deal 'fixed' needs --fixed with the hero of each seat, the lord's first")
+            wrong = [n for n in self.players if n != len(self.fixed)]
+            if wrong:
+                raise InputError(f"fixed names {len(self.fixed)} heroes, but players is {wrong[0]}: one hero a seat")
+        elif self.fixed:
+            raise InputError(f"fixed contradicts deal '{self.deal}': a table is only dealt with --deal fixed")
+        return self
+
+    def flags(self) -> str:
+        """The flags that differ from the defaults, as one would type them (without `--out`)."""
+        words: list[str] = []
+        for name, field in type(self).model_fields.items():
+            value = getattr(self, name)
+            if name in ("out", "option") or value == field.default:
+                continue
+            if isinstance(value, bool):
+                words.append(f"--{flag(name)}")
+            elif isinstance(value, tuple):
+                words.append(f"--{flag(name)} {shlex.quote(','.join(str(v) for v in value))}")
+            else:
+                words.append(f"--{flag(name)} {shlex.quote(str(value))}")
+        words.extend(f"--option {shlex.quote(f'{name}={text}')}" for name, text in self.option.items())
+        return " ".join(words)
+
+
+def flag(field: str) -> str:
+    """The command line's spelling of a field."""
+    return field.replace("_", "-")
+
+
+def load_config(flags: Mapping[str, Any], file: Path | None = None) -> RunConfig:
+    """The configuration from a TOML file, if any, and the flags that were given (not None), which win.
+
+    Raises:
+        InputError: unreadable or broken TOML, an unknown key, a bad value, a contradiction.
+    """
+    values: dict[str, Any] = read_toml(file) if file else {}
+    given = {name: value for name, value in flags.items() if value is not None}
+    if "option" in values or "option" in given:
+        # options add up, flag over file
+        values["option"] = parse_options(values.get("option", {})) | parse_options(given.pop("option", {}))
+    return validated(values | given)
+
+
+def validated(values: Mapping[str, Any]) -> RunConfig:
+    """A RunConfig, with pydantic's complaints turned into one clear line."""
+    try:
+        return RunConfig.model_validate(dict(values))
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = flag(str(first["loc"][0])) if first["loc"] else "config"
+        raise InputError(f"{name} '{first['input']}': {first['msg'].lower()}") from None
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """A TOML file's keys as field names of RunConfig."""
+    try:
+        raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"config {file}: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"config {file} is not valid TOML: {' '.join(str(error).split())}") from None
+    values: dict[str, Any] = {}
+    for key, value in raw.items():
+        name = key.replace("-", "_")
+        if name not in RunConfig.model_fields:
+            known = [flag(field) for field in RunConfig.model_fields]
+            raise InputError(f"config {file}: {unknown('key', key, known)}")
+        values[name] = value
+    return values

@@ -1,0 +1,88 @@
+"""Reading what people type: counts, lists, names with a "did you mean"."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from simcli.errors import InputError
+
+MAX_GAMES = 10**12
+"""Most games of a cell: beyond this a typing error is the likelier explanation."""
+MAX_SEED = 2**63 - 1
+"""Largest seed: it is kept as an int64."""
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> InputError:
+    """The error for a word that is not one of `known`, with the nearest one or else the whole list."""
+    choices = list(known)
+    near = difflib.get_close_matches(word, choices, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"known: {', '.join(choices) or 'none'}"
+    return InputError(f"unknown {what} '{word}' ({hint})")
+
+
+def parse_players(value: object) -> tuple[int, ...]:
+    """Player counts from `5,8`, `4-10`, a number or a list, in the given order and each once."""
+    if isinstance(value, (list, tuple)):
+        parts = [str(part) for part in value]
+    else:
+        parts = str(value).split(",")
+    counts: list[int] = []
+    for part in (p.strip() for p in parts):
+        match = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
+        if not match:
+            raise InputError(f"players '{value}': expected counts such as 8, 5,8 or 4-10")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if last < first:
+            raise InputError(f"players '{part}': the range runs backwards")
+        counts.extend(range(first, last + 1))
+    return tuple(dict.fromkeys(counts))
+
+
+def parse_count(name: str, value: object, low: int, high: int) -> int:
+    """A whole number in [low, high]; `1e6` and `20_000` are accepted."""
+    text = str(value).strip().replace("_", "")
+    if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d+(\.\d*)?([eE]\+?\d{1,2})?", text):
+        raise InputError(f"{name} '{value}': expected a whole number such as 20000 or 1e6")
+    # floats hold every whole number only up to 2^53; plain digits are read exactly
+    number = int(text) if re.fullmatch(r"[+-]?\d+", text) else float(text)
+    if number != int(number):
+        raise InputError(f"{name} '{value}': expected a whole number")
+    if not low <= number <= high:
+        raise InputError(f"{name} {value}: allowed are {low} to {high}")
+    return int(number)
+
+
+def parse_names(value: object) -> tuple[str, ...]:
+    """Names from `a,b` or a list, trimmed, empty ones dropped; the full-width comma counts too."""
+    parts = value if isinstance(value, (list, tuple)) else re.split(r"[,，]", str(value))
+    return tuple(text for part in parts if (text := str(part).strip()))
+
+
+def parse_options(value: object) -> dict[str, str]:
+    """Rule options as texts, from `name=value` strings or from a table (TOML), where a table may nest once."""
+    if isinstance(value, dict):
+        return {str(name).strip(): option_text(v) for name, v in value.items()}
+    if not isinstance(value, (list, tuple)):
+        raise InputError(f"option '{value}': expected name=value")
+    options: dict[str, str] = {}
+    for entry in value:
+        name, equals, text = str(entry).partition("=")
+        name = name.strip()
+        if not equals or not name or not text.strip():
+            raise InputError(f"option '{entry}': expected name=value")
+        if options.setdefault(name, text.strip()) != text.strip():
+            raise InputError(f"option '{name}' is given twice, as '{options[name]}' and as '{text.strip()}'")
+    return options
+
+
+def option_text(value: object) -> str:
+    """A TOML value as the text that the flag would carry: `true`, `3`, `lord=1,rebel=2`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return ",".join(f"{key}={option_text(v)}" for key, v in value.items())
+    if isinstance(value, (list, tuple)):
+        return ",".join(option_text(v) for v in value)
+    return str(value)

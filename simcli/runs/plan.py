@@ -1,0 +1,106 @@
+"""From what was asked to what is played: names looked up, options parsed, one cell a player count."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from simcli.engine.outcomes import ROLES
+from simcli.errors import InputError
+from simcli.runs.bots import BotText, parse_bots
+from simcli.runs.config import RunConfig
+
+if TYPE_CHECKING:
+    from simcli.games.catalogue import Game, Mode
+    from simcli.runs.simulator import CellSpec
+
+BLANK = "blank"
+"""Id of the blank hero (白板)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run, ready to be played. `cells` follow the order of `config.players`."""
+
+    config: RunConfig
+    game: Game
+    mode: Mode
+    pool: tuple[str, ...]
+    """Hero ids (of the fixed deal: seat by seat); hero codes of rows index into it, `len(pool)` being the blank hero."""
+    options: dict[str, str]
+    """Every rule option with its value in words."""
+    bots: tuple[BotText, ...]
+    cells: tuple[CellSpec, ...]
+
+    @property
+    def flavour(self) -> str:
+        """The compile flavour of the engine."""
+        return "checked" if self.config.checked else "fast"
+
+    @property
+    def hero_ids(self) -> tuple[str, ...]:
+        """Hero id by hero code."""
+        return (*self.pool, BLANK)
+
+    @property
+    def deviations(self) -> dict[str, str]:
+        """The rule options whose value differs from the game's default, in words."""
+        return {name: word for name, word in self.options.items() if word != self.game.options[name].default}
+
+    @property
+    def config_hash(self) -> str:
+        """Twelve hex digits over everything that decides the rows (not: workers, chunks, folder, language)."""
+        config = self.config
+        deciding = {
+            "game": config.game, "mode": config.mode, "players": config.players, "games": config.games,
+            "seed": config.seed, "pool": self.pool, "deal": config.deal, "fixed": self.cells[0].fixed,
+            "bots": [str(bot) for bot in self.bots], "options": self.deviations,
+        }  # fmt: skip
+        text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def make_plan(config: RunConfig) -> Plan:
+    """Look up every name of a configuration.
+
+    Raises:
+        InputError: an unknown game, mode, hero, option or policy, a player count that the mode does not allow.
+    """
+    from heuristics.registry import POLICIES
+    from simcli.games.catalogue import load_game
+    from simcli.runs.simulator import CellSpec
+
+    game = load_game(config.game)
+    mode = game.find_mode(config.mode)
+    for players in config.players:
+        if players not in mode.players:
+            allowed = f"{min(mode.players)} to {max(mode.players)}"
+            raise InputError(f"players {players}: {game.id} {mode.id} is played by {allowed}")
+    pool = tuple(hero.id for hero in game.find_pool(config.heroes) if hero.id != BLANK)
+    fixed = fixed_heroes(game, config, pool)
+    if fixed:
+        pool = fixed
+    options = game.option_values(config.option)
+    bots = parse_bots(config.bots, [policy.name for policy in POLICIES], ROLES)
+    cells = tuple(
+        CellSpec(
+            game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
+            options=options, bots=bots,
+        )
+        for players in config.players
+    )  # fmt: skip
+    return Plan(config, game, mode, pool, options, bots, cells)
+
+
+def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:
+    """The fixed deal's hero ids in seat order, each of the pool and dealt once."""
+    heroes = tuple(game.find_hero(name).id for name in config.fixed)
+    for place, hero in enumerate(heroes):
+        if hero not in pool:
+            raise InputError(f"fixed: {hero} is not among the heroes of '{config.heroes}'")
+        if hero in heroes[:place]:
+            raise InputError(f"fixed: {hero} is dealt twice")
+    return heroes

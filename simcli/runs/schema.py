@@ -1,0 +1,110 @@
+"""The columns of a run's Parquet files, documented once; ids are strings (dictionaries), never codes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from simcli.engine.outcomes import ENDINGS, ROLES
+from simcli.runs.chunks import Chunk, Rows
+
+ROW_GROUP = 1 << 16
+"""Rows of a row group: fixed, so that files do not depend on the chunk size."""
+NOBODY = "none"
+"""Role of the killer of somebody whom nobody killed."""
+
+
+class Column(NamedTuple):
+    """One column: its name, its type in the file (`id` for a string dictionary) and its meaning with unit."""
+
+    name: str
+    type: str
+    meaning: str
+
+
+GAME_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("game", "int64", "index of the game within its cell, from 0; `players-game` is the game's id"),
+    Column("winner", "id", "who won: a winner id of the mode, `none` for nobody"),
+    Column("ending", "id", "`win`, `cap` (round or step cap), `deck_out`, `error` (quarantined)"),
+    Column("rounds", "int16", "rounds begun"),
+    Column("turns", "int16", "turns begun"),
+    Column("decisions", "int32", "decisions taken"),
+    Column("reshuffles", "int16", "times the discard pile became the draw pile"),
+    Column("final_duel", "bool", "whether lord and spy were left alone"),
+    Column("error", "int8", "engine error code, 0 for none"),
+)
+SEAT_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("game", "int64", "index of the game within its cell, from 0"),
+    Column("seat", "int8", "0 is the lord, then in turn order"),
+    Column("role", "id", "`lord`, `loyalist`, `rebel` or `spy`"),
+    Column("hero", "id", "hero id, `blank` for a blank hero"),
+    Column("won", "bool", "whether the seat's side won"),
+    Column("alive", "bool", "whether the seat lived at the end"),
+    Column("death_turn", "int16", "turn in which the seat died, counted over the whole table from 1; 0 for the living"),
+    Column("killer_seat", "int8", "seat of the killer, -1 for nobody (the living, deaths without a source or by oneself)"),
+    Column("killer_role", "id", "role of the killer, `none` for nobody"),
+    *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),
+    Column("damage_dealt", "int16", "points of damage dealt"),
+    Column("damage_taken", "int16", "points of damage taken"),
+    Column("healed", "int16", "points of health recovered"),
+    Column("drawn", "int16", "cards drawn"),
+    Column("used", "int16", "cards used or played"),
+    Column("rescues", "int16", "times a dying character was saved by this seat"),
+)
+
+
+def schema_of(columns: Sequence[Column]) -> pa.Schema:
+    """The Arrow schema; no metadata, which could vary."""
+    types = {"id": pa.dictionary(pa.int16(), pa.string()), "bool": pa.bool_()}
+    return pa.schema([pa.field(c.name, types.get(c.type) or pa.type_for_alias(c.type), False) for c in columns])
+
+
+class Encoder:
+    """Turns outcome rows into Arrow tables: codes become ids."""
+
+    def __init__(self, winner_ids: Sequence[str], hero_ids: Sequence[str]) -> None:
+        self.ids = {
+            "winner": pa.array(winner_ids, pa.string()),
+            "ending": pa.array(ENDINGS, pa.string()),
+            "role": pa.array(ROLES, pa.string()),
+            "killer_role": pa.array((*ROLES, NOBODY), pa.string()),
+            "hero": pa.array(hero_ids, pa.string()),
+        }
+        self.games = schema_of(GAME_COLUMNS)
+        self.seats = schema_of(SEAT_COLUMNS)
+
+    def tables(self, chunk: Chunk) -> tuple[pa.Table, pa.Table]:
+        """The chunk's rows of games and of seats."""
+        players = chunk.task.cell.players
+        return (
+            self._table(GAME_COLUMNS, self.games, chunk.games, players),
+            self._table(SEAT_COLUMNS, self.seats, chunk.seats, players),
+        )
+
+    def _table(self, columns: Sequence[Column], schema: pa.Schema, rows: Rows, players: int) -> pa.Table:
+        arrays = []
+        for column, field in zip(columns, schema, strict=True):
+            values = np.full(len(rows), players) if column.name == "players" else rows[column.name]
+            arrays.append(self._array(column, field.type, values))
+        return pa.Table.from_arrays(arrays, schema=schema)
+
+    def _array(self, column: Column, kind: pa.DataType, values: NDArray[Any]) -> pa.Array:
+        if column.type == "id":
+            ids = self.ids[column.name]
+            codes = np.where(values < 0, len(ids) - 1, values) if column.name == "killer_role" else values
+            return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int16)), ids)
+        if column.type == "bool":
+            return pa.array(values != 0)
+        return pa.array(np.ascontiguousarray(values), kind)
+
+
+def columns_table(columns: Sequence[Column]) -> str:
+    """The columns as a Markdown table, as the README shows them."""
+    rows = [f"| `{c.name}` | {c.type} | {c.meaning} |" for c in columns]
+    return "\n".join(["| column | type | meaning |", "| --- | --- | --- |", *rows])

@@ -1,0 +1,87 @@
+"""Plays chunks of games: a linked program for one game, and a pure function from (cell, game indices) to outcome rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict
+
+from heuristics.registry import POLICIES
+from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, ROLES, SEAT_COLUMNS, SEAT_DTYPE
+from simcli.engine.state import new_records
+from simcli.games.catalogue import load_game
+from simcli.games.config import configure
+from simcli.games.program import link
+from simcli.lang.build import Compiled
+from simcli.runs.bots import EVERYONE, BotText
+
+Rows = NDArray[Any]
+
+
+class CellSpec(BaseModel):
+    """All that decides the games of a cell, besides their index."""
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str
+    mode: str
+    players: int
+    seed: int
+    pool: tuple[str, ...]
+    """Hero ids; seats beyond the pool get a blank hero."""
+    deal: str
+    fixed: tuple[str, ...] = ()
+    options: dict[str, str]
+    bots: tuple[BotText, ...]
+
+    def policies(self) -> dict[str, str]:
+        """Name of the policy of each role."""
+        by_role = {bot.role: bot.policy for bot in self.bots}
+        return {role: by_role.get(role, by_role.get(EVERYONE, "")) for role in ROLES}
+
+
+class Simulator:
+    """The compiled rules, heroes and bots of one game. Building it compiles, or loads from the cache."""
+
+    def __init__(self, game: str, flavour: str = "fast", progress: Callable[[int, int, str], None] | None = None) -> None:
+        self.game = load_game(game)
+        self.program = link(self.game, POLICIES)
+        self.compiled = Compiled(self.program, flavour, progress)
+
+    def state(self, cell: CellSpec) -> Rows:
+        """A new state (an array of one record) with the cell's config."""
+        states = new_records(1)
+        configure(
+            states[0], self.program, self.game, self.game.modes[cell.mode], cell.players,
+            options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
+            fixed=[self.game.heroes[h] for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+        )  # fmt: skip
+        return states
+
+    def play(self, cell: CellSpec, start: int, stop: int, listed: bool = False) -> tuple[Rows, Rows]:
+        """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
+
+        listed: let bots choose from lists only; the rows are the same but for `decisions`.
+        """
+        games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
+        seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
+        quick = 0 if listed else self.program.answered
+        self.compiled.kernels["play_games"](
+            self.state(cell), self.compiled.steps, self.compiled.env, start, stop, quick, games, seats
+        )
+        return _structured(games, GAME_DTYPE), _structured(seats, SEAT_DTYPE)
+
+
+def _structured(columns: Rows, dtype: np.dtype[Any]) -> Rows:
+    """int64 columns as a structured array. OverflowError if a value doesn't fit its column."""
+    rows = np.empty(len(columns), dtype)
+    for k, name in enumerate(dtype.names or ()):
+        rows[name] = columns[:, k]
+        if not np.array_equal(rows[name], columns[:, k]):
+            raise OverflowError(
+                f"outcome column {name} holds {columns[:, k].min()} … {columns[:, k].max()}, too much for {dtype[name]}"
+            )
+    return rows
