@@ -77,7 +77,9 @@ def _counters(g: Any) -> list[str]:
             "farther": effects.count(FARTHER), "nearer": nearer,
             "converts": int(any(g["view_as"][q])),
         }  # fmt: skip
-        wrong += [f"seat {q}: {name} is {g[name][q]}, should be {value}" for name, value in counted.items() if g[name][q] != value]
+        wrong += [
+            f"seat {q}: {name} is {g[name][q]}, should be {value}" for name, value in counted.items() if g[name][q] != value
+        ]
         for slot in range(SLOTS):
             card = int(g["equip"][q][slot])
             if card >= 0 and g["kind_slot"][kinds[card]] != slot:
@@ -106,8 +108,6 @@ def _seats(g: Any) -> list[str]:
             wrong.append(f"seat {q}: role {g['role'][q]}")
         if not g["alive"][q] and not g["shown"][q]:
             wrong.append(f"seat {q} is dead, but its role is hidden")
-        if not g["alive"][q] and g["over"] == 0 and g["hand_count"][q] + g["equip_count"][q] and g["phase"] == NO_PHASE:
-            wrong.append(f"seat {q} is dead and has cards")
     return wrong
 
 

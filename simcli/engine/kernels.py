@@ -51,6 +51,19 @@ def choose_option(gs: Any, env: int) -> int:
     return choose(gs[0], env)
 
 
+@kernel(games="rows", seats="rows")
+def write_rows(g: Any, games: Any, seats: Any, place: int) -> int:
+    """A finished game's rows; one stopped by an error has no winner."""
+    if g.err:
+        g.ending = ENDED_BY_ERROR
+        g.winner = NO_WINNER
+        g.winning_seats = 0
+    write_game(g, games[place])
+    for q in range(g.n):
+        write_seat(g, q, seats[place * g.n + q])
+    return 0
+
+
 @kernel(gs="states", tab="table", games="rows", seats="rows")
 def play_games(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, games: Any, seats: Any) -> int:
     """Games start … stop − 1, one row a game and one a seat."""
@@ -59,11 +72,5 @@ def play_games(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, g
         new_game(g, index, quick)
         while advance(g, tab, env):
             apply(g, choose(g, env))
-        if g.err:
-            g.ending = ENDED_BY_ERROR
-            g.winner = NO_WINNER
-            g.winning_seats = 0
-        write_game(g, games[index - start])
-        for q in range(g.n):
-            write_seat(g, q, seats[(index - start) * g.n + q])
+        write_rows(g, games, seats, index - start)
     return 0

@@ -24,7 +24,7 @@ def _span(group: str) -> tuple[int, int]:
 
 
 CORE_START, CORE_STOP = _span("core")
-DERIVED_START = _span("derived")[0]
+DERIVED_START, DERIVED_STOP = _span("derived")
 STACK_STOP = _span("stack")[1]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Iterable
 
-from simcli.engine import kernels
+from simcli.engine import checked_kernels, kernels
 from simcli.engine.fields import LASTING
 from simcli.engine.rules.triggers import deferred
 from simcli.engine.rules.turn import game as root
@@ -13,7 +13,9 @@ from simcli.engine.state import DTYPE
 from simcli.games.catalogue import Game
 from simcli.lang.program import Policy, Program
 
+KERNELS = {"fast": (kernels,), "checked": (kernels, checked_kernels)}
+
 
 def link(game: Game, policies: Iterable[Policy], extra: Iterable[types.ModuleType] = ()) -> Program:
     """The program of a game; extra: modules with further heroes."""
-    return Program(deferred, root, (*game.sources, *extra), policies, kernels, DTYPE, LASTING)
+    return Program(deferred, root, (*game.sources, *extra), policies, KERNELS, DTYPE, LASTING)

@@ -54,7 +54,8 @@ class Compiled:
         self.kernels: dict[str, Any] = {}
         roots = [s.name for s in program.sources]
         roots += sorted({f.__module__ for p in program.policies for f in (p.chooser, *p.direct.values())})
-        roots += [RUNTIME, program.kernels.__name__]
+        self.kernel_modules = (RUNTIME, *(m.__name__ for m in program.kernels[flavour]))
+        roots += self.kernel_modules
         collecting = gc.isenabled()
         gc.disable()  # compiling makes mountains of small objects: a quarter of the cold start would be the collector
         try:
@@ -164,7 +165,7 @@ class Compiled:
             if isinstance(rule, Skill) and rule.usable is not None:
                 self.table[CONDITIONS + k] = at(self.compiled(rule.usable))
         self.env = int(self.table.ctypes.data)
-        for name in (RUNTIME, self.program.kernels.__name__):
+        for name in self.kernel_modules:
             module = self.load(name)
             for f, value in self.source(name).helpers.items():
                 if value.__dialect__ == "kernel":

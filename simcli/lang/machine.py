@@ -33,7 +33,9 @@ REGISTERS = {
     "err": "error code, 0 for none",
 }
 
-ERR_FRAMES, ERR_OPTIONS, ERR_NO_OPTION, ERR_PENDING, ERR_STEPS, ERR_NATIVE, ERR_LOG, ERR_CAPACITY, ERR_INVARIANT = range(1, 10)
+ERR_FRAMES, ERR_OPTIONS, ERR_NO_OPTION, ERR_PENDING, ERR_STEPS, ERR_NATIVE, ERR_LOG, ERR_CAPACITY, ERR_INVARIANT, ERR_ANSWER = (
+    range(1, 11)
+)
 ERRORS = {
     0: "none",
     ERR_FRAMES: "rules nested too deeply",
@@ -45,4 +47,5 @@ ERRORS = {
     ERR_LOG: "event log overflow",
     ERR_CAPACITY: "a zone is full",
     ERR_INVARIANT: "an invariant of the state is broken",
+    ERR_ANSWER: "a direct answer that differs from the listed one",
 }

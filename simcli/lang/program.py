@@ -27,7 +27,7 @@ class Program:
     """Rules and skills in a fixed numbering, with the bots that play them.
 
     deferred, root: the rules that the machine itself starts. sources: modules whose rules are numbered, in this order.
-    dtype: layout of a state. lasting: state fields that rules may read again after a yield.
+    kernels: modules of kernels by compile flavour. dtype: layout of a state. lasting: state fields that rules may read again after a yield.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Program:
         root: Rule,
         sources: Iterable[types.ModuleType],
         policies: Iterable[Policy],
-        kernels: types.ModuleType,
+        kernels: Mapping[str, tuple[types.ModuleType, ...]],
         dtype: np.dtype[Any],
         lasting: Iterable[str],
     ) -> None:

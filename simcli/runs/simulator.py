@@ -69,9 +69,8 @@ class Simulator:
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
         quick = 0 if listed else self.program.answered
-        self.compiled.kernels["play_games"](
-            self.state(cell), self.compiled.steps, self.compiled.env, start, stop, quick, games, seats
-        )
+        play = self.compiled.kernels["play_checked" if self.compiled.flavour == "checked" else "play_games"]
+        play(self.state(cell), self.compiled.steps, self.compiled.env, start, stop, quick, games, seats)
         return _structured(games, GAME_DTYPE), _structured(seats, SEAT_DTYPE)
 
 
