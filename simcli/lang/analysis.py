@@ -65,6 +65,8 @@ class Analysis:
         elif isinstance(node, ast.Assign):
             self.read(node.value, path)
             self.write(node.targets[0], path)
+            if isinstance(node.value, ast.Constant) and node.value.value == 0 and ast.unparse(node.targets[0]) == "g.pend":
+                path.pending = False
         elif isinstance(node, ast.AugAssign):
             self.read(node.value, path)
             if isinstance(node.target, ast.Name) and node.target.id not in path.known:

@@ -99,7 +99,9 @@ class Compiled:
             return None
         emitter = self.emitter(name)
         runtime = name == RUNTIME or self.generated(RUNTIME)
-        if note["runtime"] != runtime or any(emitter.fingerprint(n) != was for n, was in note["reads"].items()):
+        if not (self.folder / f"{note['made']}.py").exists() or note["runtime"] != runtime:
+            return None
+        if any(emitter.fingerprint(n) != was for n, was in note["reads"].items()):
             return None
         self.needs[name], self.linked[name] = set(note["homes"]), {(h, f) for h, f in note["linked"]}
         return str(note["made"])

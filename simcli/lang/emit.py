@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, NoReturn
 
-from simcli.lang import analysis, grammar
+from simcli.lang import analysis, grammar, runtime
 from simcli.lang.dialect import Rule
 from simcli.lang.flow import Callee, Flow
 from simcli.lang.grammar import BUILTINS, MACHINE, WORDS, DialectError, has_yield, ring_loop
@@ -147,7 +147,8 @@ class Emitter:
         _Plain().visit(node)
         self.pass_env(node)
         flow = Flow(node, lambda call: self.callee(call, value), self.source.file)
-        self.imports |= {(self.generated(RUNTIME), x) for x in ("push", "decide", "quick")}
+        for function in (runtime.push, runtime.decide, runtime.quick):
+            self.use(function)
         self.homes.add(RUNTIME)
         return "@native.step\n" + flow.source()
 

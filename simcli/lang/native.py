@@ -1,8 +1,9 @@
 """The numba side: decorators with one eager all-int64 signature, calls through raw addresses. Nothing else imports numba.
 
 Two of numba's interfaces used here are private: a compiled function's address (`library.get_pointer_to_function`) and
-the calling convention of such a call (`call_conv`). The public way, `cfunc`, compiles a second wrapper for each rule:
-measured on 40 rules it costs 1.4 times the cold start and is no faster to call. Generated modules import from here only.
+the calling convention of such a call (`call_conv`). The public way, `cfunc`, compiles a second wrapper for each rule
+(measured: a cold start of 35.1 s instead of 32.2 s of CPU time) and turns an exception in a rule into a plain 0, which
+checked mode could not tell from "go on". Generated modules import from here only.
 """
 
 from __future__ import annotations

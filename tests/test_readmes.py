@@ -1,0 +1,22 @@
+"""The tables in the rooms' READMEs say what the code says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from simcli.engine import document as engine
+from simcli.games import document as games
+
+
+@pytest.mark.parametrize("room", [engine, games], ids=["engine", "games"])
+def test_tables_are_up_to_date(room: ModuleType) -> None:
+    text = Path(room.README).read_text("utf-8")
+    assert text == engine.filled(text, room.TABLES), f"run python -m {room.__name__}"
+
+
+def test_a_missing_place_is_an_error() -> None:
+    with pytest.raises(ValueError, match="0 places for the table 'fields'"):
+        engine.filled("no markers", {"fields": engine.fields})
