@@ -9,44 +9,74 @@ from typing import Any
 
 from heuristics.beliefs import look, stance
 from heuristics.values import judgement_value, keep_value
-from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
+from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_HELPS
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import survey
+from simcli.engine.rules.nullify import is_gift
+from simcli.engine.seats import slash_allowed, survey
 from simcli.engine.terms import (
     ARRANGE,
+    BUMPER_HARVEST,
     CHOOSE_TARGET,
+    COLLATERAL,
     CONFIRM,
     CROSSBOW,
     DISCARD,
     DISMANTLE,
     DODGE_OR_NOT,
+    DUEL,
+    EIGHT_TRIGRAMS,
     EQUIPMENT,
     EX_NIHILO,
+    FIRE_ATTACK,
+    FIRE_SLASH,
+    FROST_BLADE,
     GIVE,
+    GREEN_DRAGON_BLADE,
     INDULGENCE,
+    IRON_CHAIN,
     JUDGEMENT,
+    KINDS,
     LIEGE,
+    LIGHTNING,
     LORD,
+    NOBODY,
     NULLIFY,
     ON_TOP,
     PASS,
     PAY,
     PEACH,
+    PEACH_GARDEN,
     PICK,
+    PICK_REVEALED,
     PLAY,
+    RECAST,
     RESCUE,
     RETRY,
-    SAVAGE,
+    REVEAL,
     SKILL,
     SLASH,
     SLASH_OR_NOT,
+    SNATCH,
     SPY,
+    SUPPLY_SHORTAGE,
+    THUNDER_SLASH,
+    WINE,
     YES,
 )
 from simcli.lang.dialect import helper, policy
 
 NEVER = -100_000
+KEEP_PAIR = 20
+"""What each of two cards that serve as one Slash is taken to be worth."""
+WEAK = 8
+"""More for a target that one more point may bring down."""
+AGAINST = {
+    SNATCH: 60, DISMANTLE: 55, INDULGENCE: 50, SUPPLY_SHORTAGE: 48, FIRE_SLASH: 46, THUNDER_SLASH: 46, SLASH: 45, DUEL: 35,
+    FIRE_ATTACK: 28, IRON_CHAIN: -100,
+}  # fmt: skip
+HOSTILE = tuple(AGAINST.get(kind, 0) for kind in range(KINDS + 16))
+"""Base value of a card used against one seat, by kind; 0 for all others."""
 BEST_SKILL = 25
 NOT_WORTH = -20
 
@@ -85,21 +115,61 @@ def score_equipment(g: Any, me: int, kind: int) -> int:
 
 
 @helper
-def score_hostile(g: Any, me: int, kind: int, card: int, target: int) -> int:
-    """A card used against one seat."""
-    w = stance(g, me, target)
+def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
+    """A card used against one seat; plain: it is not converted."""
+    w = int(g.stance[me][target])
     if w <= 2:
-        if kind == DISMANTLE and g.judge_count[target] > 0 and w < -5:
+        if (kind == DISMANTLE or kind == SNATCH) and g.judge_count[target] > 0 and w < -5 and target != me:
             return -w // 3
         return NOT_WORTH
-    weak = 8 if g.hp[target] <= 1 else 0
-    if kind == DISMANTLE:
-        return 55 + w // 4
-    if kind == INDULGENCE:
-        return 50 + w // 4
-    if kind == SLASH:
-        return 45 + w // 4 + weak if kind_of(g, card) == SLASH else 20 + w // 4
-    return 35 + w // 4 + weak - (0 if holds(g, me, SLASH) else 45)
+    value = HOSTILE[kind] + w // 4
+    if is_slash(kind) and not plain:
+        return 20 + w // 4
+    if (is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK) and g.hp[target] <= 1:
+        value += WEAK
+    if kind == DUEL and not holds(g, me, SLASH):
+        value -= 45
+    return value
+
+
+@helper
+def score_for_all(g: Any, me: int, kind: int) -> int:
+    """A card that concerns everybody: what it does to each, weighed by the stances."""
+    total = 0
+    if kind == PEACH_GARDEN:
+        for q in range(g.n):
+            if g.alive[q] and g.hp[q] < g.max_hp[q]:
+                total -= int(g.stance[me][q])
+    elif kind == BUMPER_HARVEST:
+        return 12
+    else:
+        total = int(g.stance_sum[me])
+    return total // 4
+
+
+@helper
+def score_wine(g: Any, me: int) -> int:
+    """Drink before a Slash that can reach a foe."""
+    survey(g, me)
+    if g.foes[me] & g.in_reach[me] and holds(g, me, SLASH) and slash_allowed(g, me, NOBODY):
+        return 60
+    return NOT_WORTH
+
+
+@helper
+def score_untargeted(g: Any, me: int, kind: int) -> int:
+    """A card whose targets follow from its kind."""
+    if kind == EX_NIHILO:
+        return 90
+    if kind == PEACH:
+        return 85
+    if kind >= CROSSBOW:
+        return score_equipment(g, me, kind)
+    if kind == WINE:
+        return score_wine(g, me)
+    if kind == LIGHTNING:
+        return NOT_WORTH
+    return score_for_all(g, me, kind)
 
 
 @helper
@@ -108,18 +178,17 @@ def score_play(g: Any, me: int, o: int) -> int:
     kind = option_kind(o)
     if kind == PASS:
         return 0
+    look(g, me)
     if kind == SKILL:
         return score_skill(g, me, option_extra(o))
-    if kind == EX_NIHILO:
-        return 90
-    if kind == PEACH:
-        return 85
-    if kind >= CROSSBOW:
-        return score_equipment(g, me, kind)
-    if kind == SAVAGE:
-        look(g, me)
-        return int(g.stance_sum[me]) // 4
-    return score_hostile(g, me, kind, option_card(o), option_target(o))
+    if kind == RECAST:
+        return 8
+    if kind == COLLATERAL:
+        return int(g.stance[me][option_extra(o)]) // 2
+    if HOSTILE[kind] == 0:
+        return score_untargeted(g, me, kind)
+    card = option_card(o)
+    return score_hostile(g, me, kind, int(card >= 0 and kind_of(g, card) == kind), option_target(o))
 
 
 @helper
@@ -127,7 +196,7 @@ def score_nullify(g: Any, me: int) -> int:
     """How much the seat wants the pending effect stopped (or, if it is stopped, restored)."""
     kind = int(g.about) >> 1
     w = stance(g, me, int(g.about2) >> 4)
-    wish = w if kind == EX_NIHILO else -w
+    wish = w if is_gift(kind) else -w
     return (-wish if g.about & 1 else wish) - 15
 
 
@@ -154,9 +223,13 @@ def owns_skill(g: Any, me: int, kind: int) -> int:
 @helper
 def score_confirm(g: Any, me: int) -> int:
     """Yes to what equipment offers, to own skills unless they would hurt a friend, and to paying rather than suffering."""
+    if g.about == -FROST_BLADE:
+        return -1
     flags = owns_skill(g, me, int(g.about))
-    if g.about < 0 or flags < 0 or g.about2 == me:
+    if g.about2 == me or g.about == -EIGHT_TRIGRAMS or (g.about >= 0 and flags < 0):
         return 5
+    if g.about < 0:
+        return 5 + stance(g, me, int(g.about2))
     w = stance(g, me, int(g.about2))
     return 5 + (-w if flags & FLAG_HELPS else w)
 
@@ -180,6 +253,16 @@ def score_pick(g: Any, me: int, o: int) -> int:
 
 
 @helper
+def score_pay(g: Any, me: int, card: int, kind: int) -> int:
+    """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if kind == PASS:
+        return 0 if g.about == -FIRE_ATTACK else -22
+    if g.about == -FIRE_ATTACK:
+        return 30 - keep_value(g, card) if stance(g, me, int(g.about2)) > 2 else NOT_WORTH
+    return -keep_value(g, card)
+
+
+@helper
 def score(g: Any, me: int, o: int) -> int:
     """What an option is worth to the deciding seat."""
     why = int(g.why)
@@ -187,8 +270,12 @@ def score(g: Any, me: int, o: int) -> int:
     card = option_card(o)
     if why == PLAY:
         return score_play(g, me, o)
-    if why == DISCARD or why == PAY:
+    if why == DISCARD or why == REVEAL:
         return -keep_value(g, card)
+    if why == PAY:
+        return score_pay(g, me, card, kind)
+    if why == PICK_REVEALED:
+        return keep_value(g, card)
     if why == PICK:
         return score_pick(g, me, o)
     if why == ARRANGE:
@@ -200,7 +287,9 @@ def score(g: Any, me: int, o: int) -> int:
     if why == RESCUE:
         return score_rescue(g, me)
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
-        return 40 - keep_value(g, card) // 4
+        if g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL:
+            return stance(g, me, int(g.about)) + (5 if g.about2 == COLLATERAL else 0)
+        return 40 - (keep_value(g, card) if card >= 0 else 2 * KEEP_PAIR) // 4
     if why == CONFIRM:
         return score_confirm(g, me) if kind == YES else 0
     if why == RETRY:

@@ -9,39 +9,52 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look
-from heuristics.greedy import BEST_SKILL, score_confirm, score_equipment, score_nullify, score_rescue, score_skill
+from heuristics.greedy import (
+    BEST_SKILL,
+    HOSTILE,
+    WEAK,
+    score_confirm,
+    score_hostile,
+    score_nullify,
+    score_rescue,
+    score_skill,
+    score_untargeted,
+)
 from heuristics.values import keep_value
-from simcli.engine.cards import kind_of, make_option
+from simcli.engine.cards import is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import is_chosen, serves_as
-from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, survey
+from simcli.engine.play_options import collateral_victims, may_use_on, may_use_untargeted
+from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import (
+    COLLATERAL,
     CONFIRM,
-    CROSSBOW,
     DISCARD,
-    DISMANTLE,
     DODGE,
     DODGE_OR_NOT,
-    DUEL,
-    EX_NIHILO,
     FROM_EQUIPMENT,
+    GREEN_DRAGON_BLADE,
     IN_PLAY,
-    INDULGENCE,
+    IRON_CHAIN,
     NOBODY,
+    NOT_PLAYABLE,
     NULLIFICATION,
     NULLIFY,
     OWN,
     PEACH,
     PLAY,
+    RECAST,
     RESCUE,
-    SAVAGE,
     SKILL,
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
+    TWO_AS_SLASH,
+    WEAPON,
+    WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, pure, usable
+from simcli.lang.dialect import helper, lister, policy, usable
 
 WANT_LIST = -1
 
@@ -66,10 +79,21 @@ def discard(g: Any) -> int:
     return best
 
 
+@helper
+def as_answer(g: Any, card: int, kind: int) -> int:
+    """The option that plays a card as `kind`; a fire or thunder Slash keeps its kind."""
+    own = kind_of(g, card)
+    return make_option(own if kind == SLASH and is_slash(own) else kind, card, 0, 0)
+
+
 @policy
 def respond(g: Any) -> int:
-    """A Dodge or Slash when asked for one: the card worth least that serves."""
+    """A Dodge or Slash when asked for one: the card worth least that serves. Special demands go through the list."""
     me = int(g.who)
+    if g.why == SLASH_OR_NOT and (g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL):
+        return WANT_LIST
+    if g.why == SLASH_OR_NOT and slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+        return WANT_LIST
     kind = DODGE if g.why == DODGE_OR_NOT else SLASH
     best = 0
     top = 0
@@ -78,7 +102,7 @@ def respond(g: Any) -> int:
         value = 40 - keep_value(g, card) // 4
         if value > top and serves_as(g, me, card, kind):
             top = value
-            best = make_option(kind, card, 0, 0)
+            best = as_answer(g, card, kind)
     if g.view_as[me][kind] & FROM_EQUIPMENT:
         for slot in range(SLOTS):
             card = int(g.equip[me][slot])
@@ -112,8 +136,10 @@ def nullify(g: Any) -> int:
 
 @policy
 def rescue(g: Any) -> int:
-    """A Peach for oneself or a friend."""
+    """A Peach for oneself or a friend, or else a Wine for oneself."""
     o = first_serving(g, int(g.who), PEACH)
+    if o == 0 and g.about == g.who:
+        o = first_serving(g, int(g.who), WINE)
     return o if o and score_rescue(g, int(g.who)) > 0 else 0
 
 
@@ -121,43 +147,6 @@ def rescue(g: Any) -> int:
 def confirm(g: Any) -> int:
     """Yes or no."""
     return make_option(YES, NOBODY, 0, 0) if score_confirm(g, int(g.who)) > 0 else 0
-
-
-@helper
-def position(g: Any, me: int, kind: int) -> int:
-    """Where the first card of a kind is in the hand."""
-    i = 0
-    while kind_of(g, int(g.hand[me][i])) != kind:
-        i += 1
-    return i
-
-
-@helper
-def aim(g: Any, me: int, mask: int, kind: int, weak: int) -> int:
-    """The best seat of a mask of foes: 16 × (stance // 4, + 8 if it is weak) + 15 − seat; -1 if none may be chosen."""
-    best = -1
-    for q in range(g.n):
-        if (mask >> q) & 1 and not (g.bans[q] and banned(g, q, kind, 0)):
-            value = int(g.stance[me][q]) // 4
-            if weak and g.hp[q] <= 1:
-                value += 8
-            best = max(best, 16 * value + 15 - q)
-    return best
-
-
-@pure
-def beats(value: int, place: int, top: int, first: int) -> int:
-    """A higher score, or the same one with a card further left."""
-    return 1 if value > top or (value == top and place < first) else 0
-
-
-@helper
-def without_same(g: Any, mask: int, kind: int) -> int:
-    """The seats of a mask without this delayed trick."""
-    for q in range(g.n):
-        if (mask >> q) & 1 and g.judge_count[q] and has_delayed(g, q, kind):
-            mask &= ~(1 << q)
-    return mask
 
 
 @lister
@@ -171,97 +160,63 @@ def best_skill(g: Any, me: int) -> int:
     return 0
 
 
+@helper
+def legal(g: Any, me: int, card: int, kind: int, q: int) -> int:
+    """1 if a plain card may be used against seat q."""
+    if is_slash(kind):
+        return (slash_targets(g, me, NOBODY) >> q) & 1
+    return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
+
+
 @policy
 def play(g: Any) -> int:
-    """The play phase. Heroes with conversions go through the list."""
+    """The play phase, in the order of the list: a later option needs a higher score. Converters go through the list."""
     me = int(g.who)
-    if g.converts[me]:
+    if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST
     look(g, me)
-    hand = g.hand[me]
-    kinds = 0
-    for i in range(g.hand_count[me]):
-        kinds |= 1 << kind_of(g, int(hand[i]))
+    may_slash = slash_allowed(g, me, NOBODY)
     top = 0
     best = 0
-    first = 99
-    target = me
-    reachable = int(g.worst[me]) // 4
-    foes = int(g.foes[me])
-    if (kinds >> EX_NIHILO) & 1:
-        top = 90
-        best = EX_NIHILO
-        first = position(g, me, EX_NIHILO)
-    elif (kinds >> PEACH) & 1 and g.hp[me] < g.max_hp[me]:
-        top = 85
-        best = PEACH
-        first = position(g, me, PEACH)
-    if kinds >> CROSSBOW and top < 80:
-        for i in range(g.hand_count[me]):
-            kind = kind_of(g, int(hand[i]))
-            if kind >= CROSSBOW:
-                value = score_equipment(g, me, kind)
-                if value > top:
+    done = 0
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        kind = kind_of(g, card)
+        mode = int(g.kind_target[kind])
+        if (done >> kind) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not may_slash):
+            continue
+        done |= 1 << kind
+        if kind == COLLATERAL:
+            for q in range(g.n):
+                for v in range(g.n):
+                    value = int(g.stance[me][v]) // 2
+                    if value > top and g.alive[q] and (collateral_victims(g, me, card, q) >> v) & 1:
+                        top = value
+                        best = make_option(kind, card, q, v)
+        elif kind == IRON_CHAIN:
+            if top < 8:
+                top = 8
+                best = make_option(RECAST, card, me, 0)
+        elif HOSTILE[kind]:
+            if HOSTILE[kind] + int(g.worst[me]) // 4 + WEAK <= top:
+                continue
+            for q in range(g.n):
+                if not g.alive[q]:
+                    continue
+                value = score_hostile(g, me, kind, 1, q)
+                if value > top and legal(g, me, card, kind, q):
                     top = value
-                    best = kind
-                    first = i
-    if (kinds >> DISMANTLE) & 1 and 55 + reachable >= top:
-        for q in range(g.n):
-            w = int(g.stance[me][q])
-            if not g.alive[q] or q == me or (w <= 2 and (w >= -5 or g.judge_count[q] == 0)):
-                continue
-            if card_count(g, q) + g.judge_count[q] == 0:
-                continue
-            value = 55 + w // 4 if w > 2 else -w // 3
-            place = position(g, me, DISMANTLE)
-            if value > 0 and beats(value, place, top, first):
+                    best = make_option(kind, card, q, 0)
+        else:
+            value = score_untargeted(g, me, kind)
+            if value > top and may_use_untargeted(g, me, kind, mode):
                 top = value
-                best = DISMANTLE
-                first = place
-                target = q
-    if (kinds >> INDULGENCE) & 1 and 50 + reachable >= top and foes:
-        a = aim(g, me, without_same(g, foes, INDULGENCE), INDULGENCE, 0)
-        place = position(g, me, INDULGENCE)
-        if a >= 0 and beats(50 + (a >> 4), place, top, first):
-            top = 50 + (a >> 4)
-            best = INDULGENCE
-            first = place
-            target = 15 - (a & 15)
-    if (kinds >> SLASH) & 1 and 53 + reachable >= top and foes and slash_allowed(g, me, NOBODY):
-        survey(g, me)
-        a = aim(g, me, foes & int(g.in_reach[me]), SLASH, 1)
-        place = position(g, me, SLASH)
-        if a >= 0 and beats(45 + (a >> 4), place, top, first):
-            top = 45 + (a >> 4)
-            best = SLASH
-            first = place
-            target = 15 - (a & 15)
-    if (kinds >> DUEL) & 1 and 43 + reachable >= top and foes:
-        a = aim(g, me, foes, DUEL, 1)
-        value = 35 + (a >> 4) - (0 if (kinds >> SLASH) & 1 else 45)
-        place = position(g, me, DUEL)
-        if a >= 0 and value > 0 and beats(value, place, top, first):
-            top = value
-            best = DUEL
-            first = place
-            target = 15 - (a & 15)
-    if (kinds >> SAVAGE) & 1:
-        value = int(g.stance_sum[me]) // 4
-        place = position(g, me, SAVAGE)
-        if value > 0 and beats(value, place, top, first):
-            top = value
-            best = SAVAGE
-            first = place
-            target = me
+                best = make_option(kind, card, me, 0)
     if top < BEST_SKILL:
         skill = best_skill(g, me)
         if skill:
             return skill
-    if best == 0:
-        return 0
-    if best >= CROSSBOW or best == EX_NIHILO or best == PEACH:
-        target = me
-    return make_option(best, int(hand[first]), target, 0)
+    return best
 
 
 DIRECT = {

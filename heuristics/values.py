@@ -5,10 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import kind_of, suit_of
-from simcli.engine.terms import CROSSBOW, DODGE, EIGHT_TRIGRAMS, EX_NIHILO, HEART, INDULGENCE, KINDS, NULLIFICATION, PEACH, SLASH
+from simcli.engine.terms import (
+    CLUB,
+    COLLATERAL,
+    CROSSBOW,
+    DODGE,
+    EIGHT_TRIGRAMS,
+    EX_NIHILO,
+    FIRE_SLASH,
+    HEART,
+    INDULGENCE,
+    KINDS,
+    LIGHTNING,
+    NULLIFICATION,
+    PEACH,
+    SLASH,
+    SPADE,
+    SUPPLY_SHORTAGE,
+    THUNDER_SLASH,
+    WINE,
+)
 from simcli.lang.dialect import helper
 
-KEEP_VALUES = {PEACH: 50, EX_NIHILO: 40, NULLIFICATION: 30, DODGE: 28, SLASH: 15}
+KEEP_VALUES = {
+    PEACH: 50, EX_NIHILO: 40, WINE: 35, NULLIFICATION: 30, DODGE: 28, SLASH: 15, FIRE_SLASH: 17, THUNDER_SLASH: 17,
+    LIGHTNING: 5, COLLATERAL: 12,
+}  # fmt: skip
 OTHER_CARD, EQUIPMENT_CARD = 20, 10
 KEEP = tuple(KEEP_VALUES.get(kind, EQUIPMENT_CARD if kind >= CROSSBOW else OTHER_CARD) for kind in range(KINDS))
 
@@ -25,6 +47,10 @@ def judgement_value(g: Any, reason: int, card: int) -> int:
     suit = suit_of(g, card)
     if reason == INDULGENCE:
         return 40 if suit == HEART else 0
+    if reason == SUPPLY_SHORTAGE:
+        return 40 if suit == CLUB else 0
+    if reason == LIGHTNING:
+        return 0 if suit == SPADE and g.card_rank[card] >= 2 and g.card_rank[card] <= 9 else 90
     if reason == EIGHT_TRIGRAMS:
         return 25 * (suit & 1)
     return 0 if suit == HEART else 25

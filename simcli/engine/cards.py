@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.terms import HEART, NO_SUIT, NOBODY
+from simcli.engine.terms import HEART, NO_SUIT, NOBODY, NORMAL, SLASH, THUNDER_SLASH
 from simcli.lang.dialect import helper, pure
 
 
@@ -76,6 +76,28 @@ def kind_of(g: Any, card: int) -> int:
 def suit_of(g: Any, card: int) -> int:
     """Suit of a card; NO_SUIT for none."""
     return int(g.card_suit[card]) if card != NOBODY else NO_SUIT
+
+
+@pure
+def is_slash(kind: int) -> int:
+    """1 for 杀, 火杀 and 雷杀: all count as 杀."""
+    return 1 if kind >= SLASH and kind <= THUNDER_SLASH else 0
+
+
+@pure
+def nature_of(kind: int) -> int:
+    """Nature of the damage that a Slash of this kind deals."""
+    return kind - SLASH if is_slash(kind) else NORMAL
+
+
+@helper
+def is_black_used(g: Any, used: int) -> int:
+    """1 if the used card is black: all its cards are; a cardless one or a mixed pair has no colour."""
+    first = used_card(used)
+    second = used_second(used)
+    if first < 0 or g.card_suit[first] & 1:
+        return 0
+    return 0 if second >= 0 and g.card_suit[second] & 1 else 1
 
 
 @helper

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from simcli.engine.terms import KINDS, SLOTS, TIMING_ROOM
+from simcli.engine.terms import CONVERTIBLE, KINDS, SLOTS, TIMING_ROOM
 from simcli.lang.machine import FRAME_SLOTS, FRAMES, MAX_OPTIONS, REGISTERS
 
 SEATS = 10
@@ -27,7 +27,7 @@ PILE_ROOM = 16
 # columns of a hero's row in the config
 (HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER) = range(6)
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
-HERO_COLUMNS = HERO_VIEW_AS + 16
+HERO_COLUMNS = HERO_VIEW_AS + CONVERTIBLE
 # flags of a skill
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 
@@ -82,6 +82,7 @@ CORE = (
     _lasting("game", "i8", "index of the game in its cell"),
     Field("pend", "i4", REGISTERS["pend"]),
     Field("pend_lost", "i2", "equipment cards lost, not yet answered by triggers", P),
+    Field("pend_heal", "i2", "health that lost armour gives back, not yet regained", P),
     Field("timing_mask", "i8", "timings that somebody in this game hears (timing bits)"),
     Field("hear_self", "i2", "seats that hear a timing of their own (seat bits)", (TIMING_ROOM,)),
     Field("hear_all", "i2", "seats that hear a timing of anybody (seat bits)", (TIMING_ROOM,)),
@@ -101,6 +102,12 @@ CORE = (
     _lasting("reshuffles", "i2", "times the discard pile became the draw pile"),
     _lasting("duel_end", "i2", "1 once only the lord and one spy were alive"),
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
+    Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
+    Field("chained", "i2", "1 if the seat is chained", P),
+    Field("drunk", "i2", "1 if the seat's next Slash of this turn is stronger", P),
+    Field("wine_used", "i2", "1 if the seat has used a Wine for its Slash in this turn", P),
+    Field("armour_off", "i2", "Slashes under way that ignore the seat's armour", P),
+    Field("aimed", "i2", "declared targets of the Slash whose targets may now be redirected (seat bits)"),
     Field("hp", "i2", "health", P),
     Field("max_hp", "i2", "health limit", P),
     Field("alive", "i2", REGISTERS["alive"], P),
@@ -116,7 +123,7 @@ CORE = (
     Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
-    Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, 16)),
+    Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
     Field("converts", "i2", "1 if the seat has any conversion", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
     Field("nearer", "i2", "how much nearer others are to the seat", P),
@@ -138,6 +145,8 @@ CORE = (
     Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
     _lasting("chosen_count", "i2", "own cards chosen so far in a choice of several"),
     Field("chosen", "i2", "those cards", (HAND_ROOM,)),
+    _lasting("revealed_count", "i2", "cards revealed by a Bumper Harvest and not yet taken"),
+    Field("revealed", "i2", "those cards", (PILE_ROOM,)),
     _lasting("looked_count", "i2", "cards being looked at"),
     Field("looked", "i2", "those cards", (PILE_ROOM,)),
     Field("placed_count", "i2", "cards being put back"),

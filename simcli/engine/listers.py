@@ -7,37 +7,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import kind_of, make_option
-from simcli.engine.fields import FLAG_ONCE
-from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, slash_targets
+from simcli.engine.cards import is_slash, kind_of, make_option, option_card
+from simcli.engine.seats import slash_targets, slot_effect
 from simcli.engine.terms import (
-    ALL_OTHERS,
-    ANY_OTHER,
     AT_BOTTOM,
-    CONVERTIBLE,
     EQUIPMENT,
     FROM_EQUIPMENT,
     HAND,
-    IN_PLAY,
-    IN_REACH,
     JUDGEMENT,
+    MINUS_HORSE,
     NOBODY,
     OFF_TURN,
     ON_TOP,
-    OTHER_WITH_CARDS,
-    OTHER_WITHOUT_SAME,
     OWN,
     PASS,
-    SELF,
-    SKILL,
+    PEACH,
+    PLUS_HORSE,
     SLASH,
     SLOTS,
     TARGET,
     THEIRS,
-    WOUNDED_SELF,
+    TWO_AS_SLASH,
+    WEAPON,
+    WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, usable
+from simcli.lang.dialect import helper, lister
 from simcli.lang.machine import MAX_OPTIONS
 
 
@@ -78,12 +73,8 @@ def is_chosen(g: Any, card: int) -> int:
 
 
 @helper
-def serves_as(g: Any, seat: int, card: int, kind: int) -> int:
-    """1 if the seat may use or play this card of its own as `kind`: it is one, or one of its skills converts it."""
-    if kind_of(g, card) == kind:
-        return 1 if g.zone[card] == HAND else 0
-    if kind >= CONVERTIBLE:
-        return 0
+def converted(g: Any, seat: int, card: int, kind: int) -> int:
+    """1 if one of the seat's skills turns this card of its own into `kind`."""
     bits = int(g.view_as[seat][kind])
     if bits == 0 or (bits & OFF_TURN and g.turn == seat):
         return 0
@@ -92,22 +83,75 @@ def serves_as(g: Any, seat: int, card: int, kind: int) -> int:
     return (bits >> int(g.card_suit[card])) & 1
 
 
+@helper
+def serves_as(g: Any, seat: int, card: int, kind: int) -> int:
+    """1 if the seat may use or play this card of its own as `kind`: it is one, or one of its skills converts it.
+
+    Where a Slash is asked for, fire and thunder Slashes serve too.
+    """
+    own = kind_of(g, card)
+    if (own == kind or (kind == SLASH and is_slash(own))) and g.zone[card] == HAND:
+        return 1
+    return converted(g, seat, card, kind)
+
+
 # --- answers
+
+
+@helper
+def add_responses(g: Any, seat: int, kind: int) -> int:
+    """Each own card that serves as `kind`; a fire or thunder Slash keeps its kind."""
+    for i in range(g.hand_count[seat]):
+        card = int(g.hand[seat][i])
+        if serves_as(g, seat, card, kind):
+            own = kind_of(g, card)
+            option(g, own if is_slash(own) and kind == SLASH else kind, card, 0, 0)
+    if g.view_as[seat][kind] & FROM_EQUIPMENT:
+        for slot in range(SLOTS):
+            card = int(g.equip[seat][slot])
+            if card >= 0 and serves_as(g, seat, card, kind):
+                option(g, kind, card, 0, 0)
+    return 0
 
 
 @lister
 def list_response(g: Any, seat: int, kind: int) -> int:
     """Decline, or each card that serves as `kind`."""
     may_pass(g)
-    for i in range(g.hand_count[seat]):
-        card = int(g.hand[seat][i])
-        if serves_as(g, seat, card, kind):
-            option(g, kind, card, 0, 0)
-    if g.view_as[seat][kind] & FROM_EQUIPMENT:
-        for slot in range(SLOTS):
-            card = int(g.equip[seat][slot])
-            if card >= 0 and serves_as(g, seat, card, kind):
-                option(g, kind, card, 0, 0)
+    add_responses(g, seat, kind)
+    return 0
+
+
+@lister
+def list_slashes(g: Any, seat: int) -> int:
+    """Decline, or each card that serves as a Slash, or two hand cards with 丈八蛇矛 (extra 1)."""
+    may_pass(g)
+    add_responses(g, seat, SLASH)
+    if slot_effect(g, seat, WEAPON) == TWO_AS_SLASH and g.hand_count[seat] >= 2:
+        option(g, SLASH, NOBODY, 0, 1)
+    return 0
+
+
+@lister
+def list_slashes_on(g: Any, seat: int, victim: int) -> int:
+    """As list_slashes, without cards after whose loss the victim is no legal target."""
+    list_slashes(g, seat)
+    kept = 1
+    for i in range(1, g.nopt):
+        if (slash_targets(g, seat, option_card(int(g.opt[i]))) >> victim) & 1:
+            g.opt[kept] = g.opt[i]
+            kept += 1
+    g.nopt = kept
+    return 0
+
+
+@lister
+def list_rescue(g: Any, seat: int, dying: int) -> int:
+    """Decline, or a Peach, or for oneself a Wine."""
+    may_pass(g)
+    add_responses(g, seat, PEACH)
+    if seat == dying:
+        add_responses(g, seat, WINE)
     return 0
 
 
@@ -134,6 +178,19 @@ def list_own(g: Any, seat: int, equipment_too: int, passable: int) -> int:
             card = int(g.equip[seat][slot])
             if card >= 0 and not is_chosen(g, card):
                 option(g, OWN, card, 0, 1)
+    return 0
+
+
+@lister
+def list_own_but(g: Any, seat: int, spared: int) -> int:
+    """Own cards in hand and equipment area, without one that is spared and those chosen already."""
+    list_own(g, seat, 1, 0)
+    kept = 0
+    for i in range(g.nopt):
+        if option_card(int(g.opt[i])) != spared:
+            g.opt[kept] = g.opt[i]
+            kept += 1
+    g.nopt = kept
     return 0
 
 
@@ -181,73 +238,32 @@ def list_looked(g: Any, top_open: int) -> int:
     return 0
 
 
-# --- the play phase
-
-
-@helper
-def list_use(g: Any, me: int, card: int, kind: int, reach: int) -> int:
-    """Ways to use a card as `kind`; reach: legal Slash targets, 0 if no Slash is allowed."""
-    mode = int(g.kind_target[kind])
-    if mode == IN_REACH:
-        for q in range(g.n):
-            if (reach >> q) & 1:
-                option(g, kind, card, q, 0)
-    elif mode == SELF or mode == ALL_OTHERS:
-        option(g, kind, card, me, 0)
-    elif mode == WOUNDED_SELF:
-        if g.hp[me] < g.max_hp[me]:
-            option(g, kind, card, me, 0)
-    elif mode == ANY_OTHER or mode == OTHER_WITH_CARDS or mode == OTHER_WITHOUT_SAME:
-        for q in range(g.n):
-            if q == me or not g.alive[q]:
-                continue
-            if g.bans[q] and banned(g, q, kind, 0):
-                continue
-            if mode == OTHER_WITH_CARDS and card_count(g, q) + g.judge_count[q] == 0:
-                continue
-            if mode == OTHER_WITHOUT_SAME and has_delayed(g, q, kind):
-                continue
-            option(g, kind, card, q, 0)
-    return 0
-
-
-@helper
-def list_conversions(g: Any, me: int, card: int, reach: int) -> int:
-    """Other kinds that a card of one's own serves as."""
-    for kind in range(1, CONVERTIBLE):
-        if g.view_as[me][kind] and kind != kind_of(g, card) and serves_as(g, me, card, kind):
-            list_use(g, me, card, kind, reach)
+@lister
+def list_revealed(g: Any) -> int:
+    """The cards of a Bumper Harvest that are left."""
+    start(g)
+    for i in range(g.revealed_count):
+        option(g, THEIRS, int(g.revealed[i]), 0, 0)
     return 0
 
 
 @lister
-def list_skills(g: Any, me: int) -> int:
-    """Skills that may be used in the play phase now."""
-    for slot in range(g.skill_count[me]):
-        if g.skill_when[me][slot] != IN_PLAY:
-            continue
-        if g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0:
-            continue
-        if usable(g, me, slot):
-            option(g, SKILL, NOBODY, me, slot)
-    return 0
-
-
-@lister
-def list_play(g: Any, me: int) -> int:
-    """The play phase: end it, use a card, or use a skill."""
+def list_same_suit(g: Any, seat: int, suit: int) -> int:
+    """Decline, or each hand card of a suit."""
     may_pass(g)
-    reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
-    for i in range(g.hand_count[me]):
-        card = int(g.hand[me][i])
-        list_use(g, me, card, kind_of(g, card), reach)
-        if g.converts[me]:
-            list_conversions(g, me, card, reach)
-    if g.converts[me]:
-        for slot in range(SLOTS):
-            card = int(g.equip[me][slot])
-            if card >= 0:
-                left = slash_targets(g, me, card) if g.view_as[me][SLASH] and slash_allowed(g, me, card) else 0
-                list_conversions(g, me, card, left)
-    list_skills(g, me)
+    for i in range(g.hand_count[seat]):
+        card = int(g.hand[seat][i])
+        if g.card_suit[card] == suit:
+            option(g, OWN, card, 0, 0)
+    return 0
+
+
+@lister
+def list_horses(g: Any, seat: int) -> int:
+    """The seat's horses."""
+    start(g)
+    for slot in range(PLUS_HORSE, MINUS_HORSE + 1):
+        card = int(g.equip[seat][slot])
+        if card >= 0:
+            option(g, THEIRS, card, seat, EQUIPMENT)
     return 0

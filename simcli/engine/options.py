@@ -25,7 +25,13 @@ from simcli.errors import InputError
     IDENTITY_TABLE,
     DECK_PACKS,
     TRIGGER_ORDER,
-) = range(15)
+    WINE_MODE,
+    FROST_BLADE_ZONE,
+    HALBERD_TARGETS,
+    EIGHT_TRIGRAMS_VS_ARCHERY,
+    WEAPON_EFFECTS,
+    FAN_ON_CONVERTED_SLASH,
+) = range(21)
 GAME_OPTIONS = 32
 
 DYING_FIRST, CURRENT_FIRST = range(2)
@@ -37,6 +43,10 @@ HAND_EQUIP, HAND_EQUIP_JUDGE = range(2)
 SOLO, TEAM = range(2)
 SINGLE_SPY, DOUBLE_SPY = range(2)
 TURN_ORDER = 0
+BOTH_USES, DYING_ONLY = range(2)
+HAND_EQUIP_CARDS, HAND_ONLY = range(2)
+AT_USE_LAST_CARD, AFTER_USE = range(2)
+ALWAYS, PLAY_PHASE_ONLY = range(2)
 BOOLEAN = ("false", "true")
 
 
@@ -89,6 +99,12 @@ SHARED = (
     Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸如何获胜", "whether two spies can win together", "modes A17"),
     boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18"),
     Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表", "which table of roles is dealt", "modes §2.1"),
-    Option(DECK_PACKS, "deck_packs", "slice", ("slice",), "牌堆", "which cards make up the deck", "modes §1"),
+    Option(DECK_PACKS, "deck_packs", "standard,ex", ("standard,ex", "standard,ex,maneuvering"), "牌堆", "which card packs make up the deck", "modes §1"),
     Option(TRIGGER_ORDER, "trigger_order", "turn_order", ("turn_order",), "同时机技能的顺序", "who acts first when several may react at one timing", "modes A32"),
+    Option(WINE_MODE, "wine_mode", "both", ("both", "dying_only"), "酒的用法", "whether Wine may strengthen a Slash or only save its dying holder", "modes A7"),
+    Option(FROST_BLADE_ZONE, "frost_blade_zone", "hand_equip", ("hand_equip", "hand_only"), "寒冰剑弃置的区域", "what the Frost Blade discards: cards of the user's choice, or two hand cards at random", "modes A9"),
+    Option(HALBERD_TARGETS, "halberd", "at_use_last_card", ("at_use_last_card", "after_use"), "方天画戟何时选额外目标", "when the Halberd's condition is checked: as the last hand cards are used, or once the hand is empty", "modes A10"),
+    boolean(EIGHT_TRIGRAMS_VS_ARCHERY, "eight_trigrams_vs_archery", "true", "八卦阵可抵御万箭齐发", "Eight Trigrams works against Archery Attack too", "modes A11"),
+    Option(WEAPON_EFFECTS, "weapon_effects", "always", ("always", "play_phase_only"), "武器效果何时有效", "whether weapons work for Slashes used outside the own play phase", "modes A36"),
+    boolean(FAN_ON_CONVERTED_SLASH, "fan_on_converted_slash", "true", "朱雀羽扇可用于转化的杀", "the Feather Fan works on a converted Slash too", "cards §5"),
 )  # fmt: skip

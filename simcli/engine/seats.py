@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import kind_of
+from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.options import PLAY_PHASE_ONLY, WEAPON_EFFECTS
 from simcli.engine.terms import (
     ARMOUR,
     DUEL,
@@ -13,6 +14,7 @@ from simcli.engine.terms import (
     NEARER,
     NO_CARDS_NO_SLASH,
     NO_EFFECT,
+    PLAY_PHASE,
     SLASH,
     UNLIMITED_SLASH,
     WEAPON,
@@ -42,8 +44,16 @@ def slot_effect(g: Any, seat: int, slot: int) -> int:
 
 @helper
 def armour_effect(g: Any, seat: int) -> int:
-    """What the seat's armour does."""
-    return slot_effect(g, seat, ARMOUR)
+    """What the seat's armour does; nothing while a Slash that ignores it is under way."""
+    return NO_EFFECT if g.armour_off[seat] else slot_effect(g, seat, ARMOUR)
+
+
+@helper
+def weapon_effect(g: Any, seat: int) -> int:
+    """What the seat's weapon does for a Slash that it uses now."""
+    if g.option[WEAPON_EFFECTS] == PLAY_PHASE_ONLY and (g.turn != seat or g.phase != PLAY_PHASE):
+        return NO_EFFECT
+    return slot_effect(g, seat, WEAPON)
 
 
 @helper
@@ -96,7 +106,7 @@ def reach_without(g: Any, seat: int, card: int) -> int:
 @helper
 def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
     """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
-    if g.bans[seat] & NO_CARDS_NO_SLASH and (kind == SLASH or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
+    if g.bans[seat] & NO_CARDS_NO_SLASH and (is_slash(kind) or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
         return 1
     return 0
 

@@ -8,17 +8,29 @@ NO_SUIT = -1
 
 # --- kinds: what a card is, or what it is used as. A game's card table gives each kind its face
 NONE = 0
-SLASH, DODGE, PEACH = 1, 2, 3
-DUEL, SAVAGE, EX_NIHILO, DISMANTLE, NULLIFICATION = 4, 5, 6, 7, 8
-INDULGENCE = 9
-CROSSBOW, EIGHT_TRIGRAMS, DEFENSIVE_HORSE, OFFENSIVE_HORSE = 10, 11, 12, 13
+SLASH, FIRE_SLASH, THUNDER_SLASH, DODGE, PEACH, WINE = range(1, 7)
+DUEL, SAVAGE, ARCHERY, EX_NIHILO, DISMANTLE, SNATCH, NULLIFICATION = range(7, 14)
+BUMPER_HARVEST, PEACH_GARDEN, COLLATERAL, FIRE_ATTACK, IRON_CHAIN = range(14, 19)
+INDULGENCE, SUPPLY_SHORTAGE, LIGHTNING = range(19, 22)
+CROSSBOW, QINGGANG_SWORD, TWIN_SWORDS, GREEN_DRAGON_BLADE, SERPENT_SPEAR, STONE_AXE, HALBERD = range(24, 31)
+KYLIN_BOW, FROST_BLADE, GUDING_BLADE, FEATHER_FAN = range(31, 35)
+EIGHT_TRIGRAMS, NIOH_SHIELD, RATTAN_ARMOUR, SILVER_LION = range(35, 39)
+DEFENSIVE_HORSE, OFFENSIVE_HORSE = range(39, 41)
 KINDS = 64
 """Room for kinds (a mask of kinds in a hand fits an int64)."""
-CONVERTIBLE = 16
-"""Kinds below this number can be the product of a conversion."""
+CONVERTIBLE = 24
+"""Kinds below this number are basic cards and tricks, which can be the product of a conversion; the others are equipment."""
+FIRST_DELAYED = INDULGENCE
+"""Delayed tricks are the kinds from here to CONVERTIBLE."""
+
+# --- natures of damage, and how it came
+NORMAL, FIRE, THUNDER = range(3)
+NATURES = ("normal", "fire", "thunder")
+CONDUCTED = 4
+"""Added to the nature of damage that came over an iron chain."""
 
 # --- verbs: option kinds that are no card
-PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED = 0, 65, 66, 67, 68, 69, 70, 71, 72
+PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
@@ -27,12 +39,18 @@ NOT_EQUIPMENT = -1
 
 # --- what an equipment card does
 NO_EFFECT, UNLIMITED_SLASH, JUDGED_DODGE, FARTHER, NEARER = range(5)
+IGNORES_ARMOUR, DISCARD_OR_DRAW, SLASH_AGAIN, TWO_AS_SLASH, FORCED_HIT, MORE_TARGETS = range(5, 11)
+SHOOTS_HORSE, PREVENTS_DAMAGE, HURTS_EMPTY_HAND, MAKES_FIRE = range(11, 15)
+STOPS_BLACK, STOPS_PLAIN, CAPS_DAMAGE = range(15, 18)
 
 # --- zones; every card is in exactly one
 OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE = range(8)
 
 # --- target modes of a card's use in the play phase
 NOT_PLAYABLE, SELF, WOUNDED_SELF, IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, ALL_OTHERS, OTHER_WITHOUT_SAME = range(8)
+NEAR_WITH_CARDS, NEAR_WITHOUT_SAME, SELF_WITHOUT_SAME, EVERYBODY_IN_TURN, ARMED_OTHER, WITH_HAND, ANYBODY, ONCE_A_TURN = range(
+    8, 16
+)
 
 # --- conversion bits of a hero's `view_as` row: suits 1, 2, 4, 8, then where from and when
 FROM_EQUIPMENT, OFF_TURN = 16, 32
@@ -100,7 +118,9 @@ TIMINGS = {
     ARRANGE,
     LIEGE,
     PAY,
-) = range(14)
+    REVEAL,
+    PICK_REVEALED,
+) = range(16)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the Slash", "nothing"),
@@ -115,7 +135,9 @@ REASON_IDS = {
     GIVE: ("give", "rule number of the skill", "who receives"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
     LIEGE: ("liege", "the lord who asks", "kind asked for"),
-    PAY: ("pay", "rule number of the skill", "who demands it"),
+    PAY: ("pay", "rule number of the skill, or minus a kind", "who demands it or suffers from it"),
+    REVEAL: ("reveal", "who wants to see a card", "minus the kind that asks"),
+    PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -125,7 +147,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-) = range(1, 23)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST,
+) = range(1, 26)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -149,6 +172,9 @@ EVENTS = {
     EV_SHUFFLE: ("shuffle", "cards"),
     EV_GAME_OVER: ("game_over", "winner", "ending"),
     EV_SKIP: ("skip", "seat", "phase"),
+    EV_SHOW: ("show", "seat", "card"),
+    EV_CHAIN: ("chain", "seat", "chained"),
+    EV_RECAST: ("recast", "seat", "card"),
 }
 
 # --- endings

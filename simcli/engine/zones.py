@@ -17,6 +17,7 @@ from simcli.engine.seats import wear
 from simcli.engine.terms import (
     AT_EQUIPMENT_LOST,
     AT_HAND_EMPTIED,
+    CAPS_DAMAGE,
     DECK_OUT,
     DISCARD_PILE,
     DRAW_PILE,
@@ -28,6 +29,7 @@ from simcli.engine.terms import (
     EV_GAME_OVER,
     EV_LOSE,
     EV_PLACE,
+    EV_SHOW,
     EV_SHUFFLE,
     HAND,
     JUDGEMENT,
@@ -167,6 +169,33 @@ def put_back(g: Any) -> int:
     return 0
 
 
+@helper
+def reveal_top(g: Any, count: int) -> int:
+    """Turn up to `count` cards of the pile face up."""
+    g.revealed_count = 0
+    for _ in range(count):
+        card = draw_top(g)
+        if card < 0:
+            break
+        g.revealed[g.revealed_count] = card
+        g.revealed_count += 1
+        g.seen[card] = EVERYBODY
+        emit(g, EV_SHOW, -1, card, 0, 0)
+    return 0
+
+
+@helper
+def take_revealed(g: Any, card: int) -> int:
+    """Take a card out of the revealed ones; it stays in processing. Returns it."""
+    i = 0
+    while g.revealed[i] != card:
+        i += 1
+    g.revealed_count -= 1
+    for k in range(i, g.revealed_count):
+        g.revealed[k] = g.revealed[k + 1]
+    return card
+
+
 # --- hands
 
 
@@ -243,6 +272,9 @@ def take_from_slot(g: Any, seat: int, slot: int) -> int:
     g.equip_count[seat] -= 1
     g.zone[card] = PROCESSING
     wear(g, seat, kind_of(g, card), -1)
+    if g.kind_effect[kind_of(g, card)] == CAPS_DAMAGE and g.alive[seat] and not g.armour_off[seat]:
+        g.pend |= 1 << (EQUIPMENT_BIT + seat)
+        g.pend_heal[seat] += 1
     if (g.timing_mask >> AT_EQUIPMENT_LOST) & 1 and hears(g, AT_EQUIPMENT_LOST, seat) and g.alive[seat]:
         g.pend |= 1 << (EQUIPMENT_BIT + seat)
         g.pend_lost[seat] += 1

@@ -138,8 +138,8 @@ class Game:
         return values
 
     def deck(self, packs: str) -> list[Card]:
-        """The cards of a value of `deck_packs`: `slice` holds the standard and EX cards whose rules exist."""
-        return [c for c in self.cards if c.kind in self.faces]
+        """The cards of a value of `deck_packs`, such as `standard,ex`."""
+        return [c for c in self.cards if c.pack in packs.split(",")]
 
 
 def _plain(name: str) -> str:
@@ -161,7 +161,7 @@ def _table(package: str, name: str) -> list[dict[str, str]]:
 def _kinds() -> dict[str, int]:
     """Ids of kinds: the engine's names in lower case."""
     names = {k.lower(): v for k, v in vars(terms).items() if k.isupper() and isinstance(v, int)}
-    return {**names, "savage_assault": terms.SAVAGE}
+    return {**names, "savage_assault": terms.SAVAGE, "archery_attack": terms.ARCHERY}
 
 
 def _faces(package: str, rules: Mapping[str, Rule]) -> dict[int, Face]:
@@ -181,9 +181,7 @@ def _faces(package: str, rules: Mapping[str, Rule]) -> dict[int, Face]:
 def _cards(package: str, faces: Mapping[int, Face]) -> list[Card]:
     kinds, cards = _kinds(), []
     for number, row in enumerate(_table(package, "cards.csv")):
-        kind = kinds.get(row["kind"], -1)
-        if kind not in faces:
-            continue  # a card whose rules don't exist yet is in no deck
+        kind = kinds[row["kind"]]
         cards.append(
             Card(
                 number,

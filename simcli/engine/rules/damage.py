@@ -1,4 +1,4 @@
-"""伤害 damage (cards page §1): health falls, dying is resolved at once, then the victim's skills."""
+"""伤害 damage (cards page §1): armour, health, dying at once, the victim's skills, then conduction over iron chains."""
 
 from __future__ import annotations
 
@@ -8,15 +8,44 @@ from simcli.engine.events import emit
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import AT_DAMAGED, EV_DAMAGE, NOBODY
-from simcli.lang.dialect import rule
+from simcli.engine.seats import armour_effect, slot_effect
+from simcli.engine.terms import (
+    ARMOUR,
+    AT_DAMAGED,
+    CAPS_DAMAGE,
+    CONDUCTED,
+    EV_CHAIN,
+    EV_DAMAGE,
+    FIRE,
+    NOBODY,
+    NORMAL,
+    STOPS_PLAIN,
+)
+from simcli.lang.dialect import around, helper, rule
 
 
-@rule
-def damage(g: Any, target: int, points: int, source: int, used: int) -> Any:
-    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0)."""
-    if source >= 0 and not g.alive[source]:
-        source = NOBODY
+@helper
+def after_armour(g: Any, target: int, points: int, nature: int) -> int:
+    """藤甲 adds 1 to fire, 白银狮子 leaves 1 of more. A Slash that ignores armour does so for its own target only."""
+    effect = slot_effect(g, target, ARMOUR) if nature & CONDUCTED else armour_effect(g, target)
+    if effect == STOPS_PLAIN and nature & ~CONDUCTED == FIRE:
+        return points + 1
+    if effect == CAPS_DAMAGE:
+        return min(points, 1)
+    return points
+
+
+@helper
+def set_chained(g: Any, seat: int, chained: int) -> int:
+    """Chain or unchain a seat."""
+    g.chained[seat] = chained
+    emit(g, EV_CHAIN, seat, chained, 0, 0)
+    return 0
+
+
+@helper
+def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) -> int:
+    """Health falls. Returns 1 if that breaks the victim's chain."""
     g.hp[target] -= points
     if g.hp[target] < 0 and not g.option[NEGATIVE_HP]:
         g.hp[target] = 0
@@ -24,9 +53,25 @@ def damage(g: Any, target: int, points: int, source: int, used: int) -> Any:
     if source >= 0:
         g.dealt[source] += points
     emit(g, EV_DAMAGE, target, points, source, used)
+    if nature == NORMAL or not g.chained[target]:
+        return 0
+    set_chained(g, target, 0)
+    return 1
+
+
+@rule
+def damage(g: Any, target: int, points: int, source: int, used: int, nature: int) -> Any:
+    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0)."""
+    if source >= 0 and not g.alive[source]:
+        source = NOBODY
+    points = after_armour(g, target, points, nature)
+    broken = hurt(g, target, points, source, used, nature)
     if g.hp[target] <= 0:
         yield dying(target, source)
-        if not g.alive[target]:
-            return 0
-    yield fire(AT_DAMAGED, target, points, source, used)
+    if g.alive[target]:
+        yield fire(AT_DAMAGED, target, points, source, used)
+    if broken and nature & CONDUCTED == 0:
+        for q in around(g, g.turn):
+            if g.chained[q]:
+                yield damage(q, points, source, used, nature | CONDUCTED)
     return 0

@@ -6,23 +6,13 @@ from typing import Any
 
 from simcli.engine.cards import option_kind
 from simcli.engine.events import announce_help, emit
-from simcli.engine.listers import list_response
+from simcli.engine.health import heal
+from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
-from simcli.engine.terms import EV_DEATH, EV_DYING, EV_HEAL, LORD, NOBODY, PASS, PEACH, RESCUE, SPY
+from simcli.engine.terms import EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
-
-
-@helper
-def heal(g: Any, seat: int, points: int, source: int) -> int:
-    """Regain health, up to the limit."""
-    points = min(points, int(g.max_hp[seat]) - int(g.hp[seat]))
-    if points > 0:
-        g.hp[seat] += points
-        g.healed[seat] += points
-        emit(g, EV_HEAL, seat, points, source, 0)
-    return points
 
 
 @helper
@@ -37,7 +27,7 @@ def dying(g: Any, me: int, source: int) -> Any:
     emit(g, EV_DYING, me, source, 0, 0)
     for q in around(g, first_asked(g, me)):
         while g.hp[me] <= 0:
-            o = yield ask(q, RESCUE, me, source, among(list_response, q, PEACH))
+            o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
             if option_kind(o) == PASS:
                 break
             used = yield respond(q, o, me)
@@ -57,6 +47,8 @@ def record_death(g: Any, me: int, killer: int) -> int:
     """The seat is dead and its role known to all."""
     g.alive[me] = 0
     g.living -= 1
+    g.chained[me] = 0
+    g.drunk[me] = 0
     g.shown[me] = 1
     g.death_turn[me] = g.turns
     g.killer[me] = killer

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import suit_of, used_card, used_kind
+from simcli.engine.cards import make_used, suit_of, used_card, used_kind
 from simcli.engine.events import announce_harm, emit
+from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.nullify import nullified
-from simcli.engine.terms import EV_SKIP, HEART, INDULGENCE, PLAY_PHASE
+from simcli.engine.seats import has_delayed
+from simcli.engine.terms import (
+    CLUB,
+    DRAW_PHASE,
+    EV_SKIP,
+    FIRST_DELAYED,
+    HEART,
+    INDULGENCE,
+    LIGHTNING,
+    NOBODY,
+    PLAY_PHASE,
+    PROCESSING,
+    SPADE,
+    SUPPLY_SHORTAGE,
+    THUNDER,
+)
 from simcli.engine.zones import discard, put_in_judgement, take_from_judgement
-from simcli.lang.dialect import rule, run
+from simcli.lang.dialect import helper, rule, run
 
 
 @rule
-def place(g: Any, user: int, used: int, target: int) -> Any:
+def place(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """Lay a delayed trick in the target's judgement area; no Nullification yet."""
     announce_harm(g, user, target, 3)
     put_in_judgement(g, target, used_card(used), used_kind(used))
@@ -22,23 +38,87 @@ def place(g: Any, user: int, used: int, target: int) -> Any:
 
 
 @rule
-def indulgence(g: Any, me: int, trick: int) -> Any:
+def indulgence(g: Any, me: int, trick: int, stopped: int) -> Any:
     """乐不思蜀: a judgement that is not ♥ skips this turn's play phase; with no card to judge it misses."""
+    if not stopped:
+        card = yield judge(me, INDULGENCE)
+        if card >= 0 and suit_of(g, card) != HEART:
+            g.skip_play[me] = 1
+            emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
     discard(g, trick)
-    card = yield judge(me, INDULGENCE)
-    if card >= 0 and suit_of(g, card) != HEART:
-        g.skip_play[me] = 1
-        emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
+
+
+@rule
+def supply_shortage(g: Any, me: int, trick: int, stopped: int) -> Any:
+    """兵粮寸断: a judgement that is not ♣ skips this turn's draw phase."""
+    if not stopped:
+        card = yield judge(me, SUPPLY_SHORTAGE)
+        if card >= 0 and suit_of(g, card) != CLUB:
+            g.skip_draw[me] = 1
+            emit(g, EV_SKIP, me, DRAW_PHASE, 0, 0)
+    discard(g, trick)
+
+
+@helper
+def strikes(g: Any, card: int) -> int:
+    """♠2 to ♠9."""
+    return int(card >= 0 and suit_of(g, card) == SPADE and g.card_rank[card] >= 2 and g.card_rank[card] <= 9)
+
+
+@helper
+def pass_lightning(g: Any, me: int, trick: int) -> int:
+    """It moves to the next living player who has none; if nobody qualifies it stays."""
+    q = me
+    for _ in range(g.n):
+        q += 1
+        if q >= g.n:
+            q = 0
+        if g.alive[q] and not has_delayed(g, q, LIGHTNING):
+            break
+    return put_in_judgement(g, q, trick, LIGHTNING)
+
+
+@rule
+def lightning(g: Any, me: int, trick: int, stopped: int) -> Any:
+    """闪电: ♠2 to ♠9 is 3 thunder damage without a source; otherwise, or nullified, it moves on."""
+    if not stopped:
+        card = yield judge(me, LIGHTNING)
+        if strikes(g, card):
+            yield damage(me, 3, NOBODY, make_used(LIGHTNING, trick, NOBODY), THUNDER)
+            discard(g, trick)
+            return 0
+    if g.zone[trick] == PROCESSING:
+        pass_lightning(g, me, trick)
+    return 0
+
+
+@helper
+def last_of(g: Any, seat: int, kinds: int) -> int:
+    """Place of the last trick whose kind is still to be judged (bits from FIRST_DELAYED on), or -1."""
+    i = int(g.judge_count[seat]) - 1
+    while i >= 0 and not (kinds >> (int(g.judge_kind[seat][i]) - FIRST_DELAYED)) & 1:
+        i -= 1
+    return i
+
+
+@helper
+def kinds_in(g: Any, seat: int) -> int:
+    """Kinds in the judgement area, as bits from FIRST_DELAYED on."""
+    kinds = 0
+    for i in range(g.judge_count[seat]):
+        kinds |= 1 << (int(g.judge_kind[seat][i]) - FIRST_DELAYED)
+    return kinds
 
 
 @rule
 def judgement_phase(g: Any, me: int) -> Any:
-    """Judge each delayed trick, last placed first; a Nullification stops one before its judgement."""
-    while g.alive[me] and g.judge_count[me] > 0:
-        last = int(g.judge_count[me]) - 1
+    """Judge each trick that lies there now, last placed first; a Nullification stops one before its judgement."""
+    kinds = kinds_in(g, me)
+    while g.alive[me] and last_of(g, me, kinds) >= 0:
+        last = last_of(g, me, kinds)
         kind = int(g.judge_kind[me][last])
+        kinds &= ~(1 << (kind - FIRST_DELAYED))
         trick = take_from_judgement(g, me, last)
-        if (yield nullified(kind, g.turn, me)):
-            discard(g, trick)
-            continue
-        yield run(g.judge_rule[kind], me, trick)
+        stopped = yield nullified(kind, g.turn, me)
+        yield run(g.judge_rule[kind], me, trick, stopped)
+    return 0

@@ -6,12 +6,13 @@ from typing import Any
 
 from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target
 from simcli.engine.events import emit
-from simcli.engine.listers import is_chosen, list_confirm, list_own
+from simcli.engine.listers import list_confirm, list_own
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.seats import card_count
 from simcli.engine.terms import (
     AT_EQUIPMENT_LOST,
     AT_HAND_EMPTIED,
+    CAPS_DAMAGE,
     CONFIRM,
     DISCARD,
     EQUIPMENT,
@@ -19,6 +20,7 @@ from simcli.engine.terms import (
     EV_SKILL,
     HAND,
     NOBODY,
+    PAY,
     YES,
 )
 from simcli.engine.zones import discard, take_from_hand, take_from_judgement, take_own
@@ -29,8 +31,8 @@ LOSSES = 1 << AT_HAND_EMPTIED | 1 << AT_EQUIPMENT_LOST
 
 @helper
 def lose_unheard(g: Any, seat: int, card: int) -> int:
-    """Nobody in this game reacts to lost cards."""
-    if g.timing_mask & LOSSES:
+    """Nobody in this game reacts to lost cards, and losing this one does nothing by itself."""
+    if g.timing_mask & LOSSES or g.kind_effect[g.card_kind[card]] == CAPS_DAMAGE:
         return NO_SHORTCUT
     return take_own(g, seat, card)
 
@@ -73,8 +75,18 @@ def choose_card(g: Any, card: int) -> int:
 
 
 @rule
+def lose_chosen(g: Any, seat: int) -> Any:
+    """All chosen cards go to processing in one move. Returns how many."""
+    count = int(g.chosen_count)
+    g.chosen_count = 0
+    for i in range(count):
+        take_own(g, seat, int(g.chosen[i]))
+    return count
+
+
+@rule
 def discard_chosen(g: Any, seat: int) -> Any:
-    """All chosen cards are discarded in one move."""
+    """All chosen cards are discarded in one move. Returns how many."""
     count = int(g.chosen_count)
     g.chosen_count = 0
     for i in range(count):
@@ -82,6 +94,16 @@ def discard_chosen(g: Any, seat: int) -> Any:
         take_own(g, seat, card)
         discard(g, card)
     return count
+
+
+@rule
+def choose_own(g: Any, seat: int, count: int, equipment_too: int, what: int) -> Any:
+    """The seat chooses that many of its cards (or all it has) for `what`: a rule number, or minus a kind."""
+    g.chosen_count = 0
+    have = card_count(g, seat) if equipment_too else int(g.hand_count[seat])
+    for _ in range(min(count, have)):
+        o = yield ask(seat, PAY, what, seat, among(list_own, seat, equipment_too, 0))
+        choose_card(g, option_card(o))
 
 
 @rule
@@ -113,8 +135,3 @@ def confirm(g: Any, seat: int, what: int, whom: int) -> Any:
         return 0
     emit(g, EV_SKILL, seat, what, whom, 0)
     return 1
-
-
-__all__ = [
-    "choose_card", "confirm", "discard_chosen", "discard_some", "is_chosen", "lose", "lose_picked", "respond", "take_theirs",
-]  # fmt: skip

@@ -10,9 +10,9 @@ from simcli.engine.listers import list_response
 from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NULLIFICATION, RANDOM_ORDER
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import respond
-from simcli.engine.terms import EV_NULLIFIED, EX_NIHILO, NULLIFICATION, NULLIFY, PASS
+from simcli.engine.terms import BUMPER_HARVEST, EV_NULLIFIED, EX_NIHILO, NULLIFICATION, NULLIFY, PASS, PEACH_GARDEN
 from simcli.engine.zones import discard_used
-from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
+from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, pure, rule
 
 
 @helper
@@ -52,10 +52,16 @@ def next_asked(g: Any, left: int, start: int) -> int:
     return q
 
 
+@pure
+def is_gift(kind: int) -> int:
+    """1 for tricks that are good for their target."""
+    return int(kind == EX_NIHILO or kind == PEACH_GARDEN or kind == BUMPER_HARVEST)
+
+
 @helper
 def announce_nullification(g: Any, seat: int, kind: int, target: int, stopped: int) -> int:
     """Stopping a harmful trick helps its target; stopping that, or a gift, harms it."""
-    if (kind == EX_NIHILO) != (stopped == 1):
+    if is_gift(kind) != stopped:
         announce_harm(g, seat, target, 2)
     else:
         announce_help(g, seat, target, 2)

@@ -1,30 +1,253 @@
-"""杀 Slash: the target uses a 闪 Dodge or takes 1 damage."""
+"""杀 Slash: targets and redirection, then for each target the user's weapon, the Dodge, and the damage."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from simcli.engine.cards import (
+    is_black_used,
+    kind_of,
+    make_used,
+    nature_of,
+    option_card,
+    option_extra,
+    option_kind,
+    option_target,
+    used_card,
+    used_kind,
+    used_second,
+)
 from simcli.engine.events import announce_harm, emit
+from simcli.engine.listers import list_seats, list_slashes, list_slashes_on
+from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
 from simcli.engine.rules.answers import provide_dodge
 from simcli.engine.rules.damage import damage
+from simcli.engine.rules.moves import choose_own, confirm
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import AT_TARGETED, EV_TARGET
-from simcli.lang.dialect import rule
+from simcli.engine.rules.weapons import before_damage, choose_or_draw, pay_for_hit
+from simcli.engine.seats import armour_effect, banned, slash_targets, weapon_effect
+from simcli.engine.terms import (
+    AT_SLASH_NEEDED,
+    AT_TARGETED,
+    CHOOSE_TARGET,
+    DISCARD_OR_DRAW,
+    EV_TARGET,
+    EV_USE,
+    FEATHER_FAN,
+    FIRE_SLASH,
+    FORCED_HIT,
+    GREEN_DRAGON_BLADE,
+    HALBERD,
+    HAND,
+    HURTS_EMPTY_HAND,
+    IGNORES_ARMOUR,
+    MAKES_FIRE,
+    MORE_TARGETS,
+    NOBODY,
+    PASS,
+    SERPENT_SPEAR,
+    SLASH,
+    SLASH_AGAIN,
+    SLASH_OR_NOT,
+    STOPS_BLACK,
+    STOPS_PLAIN,
+)
+from simcli.engine.zones import discard_used, take_own
+from simcli.lang.dialect import among, around, ask, helper, pure, rule
+
+
+@pure
+def queued(queue: int, place: int) -> int:
+    """The seat at a place of a packed list of seats (4 bits each: seat + 1), or -1."""
+    return ((queue >> (4 * place)) & 15) - 1
 
 
 @rule
-def slash(g: Any, user: int, used: int, target: int) -> Any:
-    """Targets are final once nobody redirects; then one Dodge request, then the damage."""
-    announce_harm(g, user, target, 3)
+def final_target(g: Any, user: int, used: int, target: int, all_targets: int) -> Any:
+    """成为目标时: whoever the Slash is redirected to may redirect it in turn. Returns the final target."""
     former = -1
     while target != former:
         former = target
+        g.aimed = all_targets
         target = yield fire(AT_TARGETED, target, target, user, used)
         if target != former:
             emit(g, EV_TARGET, target, former, 0, 0)
-    if not g.alive[target]:
+    return target
+
+
+@helper
+def no_effect_on(g: Any, target: int, used: int) -> int:
+    """仁王盾 stops black Slashes, 藤甲 normal ones."""
+    effect = armour_effect(g, target)
+    if effect == STOPS_BLACK:
+        return is_black_used(g, used)
+    return int(effect == STOPS_PLAIN and used_kind(used) == SLASH)
+
+
+@helper
+def extra_points(g: Any, user: int, target: int) -> int:
+    """古锭刀 adds 1 if the target has no hand card when the damage comes."""
+    return int(g.alive[user] and weapon_effect(g, user) == HURTS_EMPTY_HAND and g.hand_count[target] == 0)
+
+
+@rule
+def after_dodge(g: Any, user: int, target: int) -> Any:
+    """The Slash was dodged: 贯石斧 may make it hit (1), 青龙偃月刀 may use another one on the same target."""
+    if not g.alive[user] or not g.alive[target]:
         return 0
-    if (yield provide_dodge(target, user)):
-        return 0
-    yield damage(target, 1, user, used)
+    effect = weapon_effect(g, user)
+    if effect == FORCED_HIT:
+        hit = yield pay_for_hit(user, target)
+        return hit
+    if effect == SLASH_AGAIN and not banned(g, target, SLASH, 0):
+        o = yield ask(user, SLASH_OR_NOT, target, GREEN_DRAGON_BLADE, among(list_slashes, user))
+        if option_kind(o) != PASS:
+            yield use_slash(user, o, 1 << target)
     return 0
+
+
+@rule
+def slash_on(g: Any, user: int, used: int, target: int, bonus: int) -> Any:
+    """One target: no effect, or a Dodge, or damage."""
+    if not g.alive[target] or no_effect_on(g, target, used):
+        return 0
+    if (yield provide_dodge(target, user, SLASH)) and not (yield after_dodge(user, target)):
+        return 0
+    if (yield before_damage(user, target)):
+        return 0
+    yield damage(target, 1 + bonus + extra_points(g, user, target), user, used, nature_of(used_kind(used)))
+    return 0
+
+
+@helper
+def ignore_armour(g: Any, queue: int, change: int) -> int:
+    """青釭剑: the armour of all targets is off (1) or on again (-1)."""
+    place = 0
+    while queued(queue, place) >= 0:
+        g.armour_off[queued(queue, place)] += change
+        place += 1
+    return 0
+
+
+@helper
+def announce_slash(g: Any, user: int, targets: int) -> int:
+    """A Slash is a public act against each declared target."""
+    for q in range(g.n):
+        if (targets >> q) & 1:
+            announce_harm(g, user, q, 3)
+    return 0
+
+
+@rule
+def slash(g: Any, user: int, used: int, targets: int, bonus: int) -> Any:
+    """A used Slash that lies in processing. targets: declared targets (seat bits). bonus: from 酒, on every target."""
+    announce_slash(g, user, targets)
+    queue = 0
+    count = 0
+    for q in around(g, g.turn):
+        if (targets >> q) & 1:
+            target = yield final_target(user, used, q, targets)
+            queue |= (target + 1) << (4 * count)
+            count += 1
+    ignored = int(weapon_effect(g, user) == IGNORES_ARMOUR)
+    if ignored:
+        ignore_armour(g, queue, 1)
+    if weapon_effect(g, user) == DISCARD_OR_DRAW:
+        for place in range(count):
+            yield choose_or_draw(user, queued(queue, place))
+    for place in range(count):
+        yield slash_on(user, used, queued(queue, place), bonus)
+    if ignored:
+        ignore_armour(g, queue, -1)
+    return 0
+
+
+# --- using one
+
+
+@helper
+def may_make_fire(g: Any, me: int, used: int) -> int:
+    """朱雀羽扇: a normal Slash may become a fire one; whether a converted one may is an option."""
+    if used_kind(used) != SLASH or weapon_effect(g, me) != MAKES_FIRE:
+        return 0
+    plain = used_second(used) < 0 and used_card(used) >= 0 and kind_of(g, used_card(used)) == SLASH
+    return int(plain or g.option[FAN_ON_CONVERTED_SLASH])
+
+
+@rule
+def launch(g: Any, me: int, used: int, targets: int) -> Any:
+    """Use a Slash whose cards already lie in processing. 酒 strengthens it and is used up."""
+    bonus = int(g.drunk[me])
+    g.drunk[me] = 0
+    g.used[me] += 1
+    if may_make_fire(g, me, used) and (yield confirm(me, -FEATHER_FAN, me)):
+        used = make_used(FIRE_SLASH, used_card(used), used_second(used))
+    for q in around(g, g.turn):
+        if (targets >> q) & 1:
+            emit(g, EV_USE, me, used, q, 0)
+    yield slash(me, used, targets, bonus)
+    discard_used(g, used)
+    return 0
+
+
+@helper
+def is_last_hand(g: Any, me: int, used: int) -> int:
+    """1 if the cards of a Slash are all that is left in the hand."""
+    first = used_card(used)
+    second = used_second(used)
+    count = int(first >= 0 and g.zone[first] == HAND) + int(second >= 0 and g.zone[second] == HAND)
+    return int(count > 0 and g.hand_count[me] == count)
+
+
+@rule
+def more_targets(g: Any, me: int, used: int, targets: int) -> Any:
+    """方天画戟: up to two more targets in reach. Returns all targets."""
+    for _ in range(2):
+        open_to = slash_targets(g, me, used_card(used)) & ~targets
+        if open_to == 0:
+            break
+        o = yield ask(me, CHOOSE_TARGET, -HALBERD, me, among(list_seats, open_to, 1))
+        if option_kind(o) == PASS:
+            break
+        targets |= 1 << option_target(o)
+    return targets
+
+
+@rule
+def lose_both(g: Any, me: int, used: int) -> Any:
+    """The cards of a used card leave in one move."""
+    take_own(g, me, used_card(used))
+    if used_second(used) >= 0:
+        take_own(g, me, used_second(used))
+
+
+@rule
+def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
+    """Use what an option of `list_slashes` names as a Slash on declared targets (seat bits)."""
+    used = make_used(option_kind(option), option_card(option), NOBODY)
+    if option_extra(option):
+        yield choose_own(me, 2, 0, -SERPENT_SPEAR)
+        used = make_used(SLASH, int(g.chosen[0]), int(g.chosen[1]))
+        g.chosen_count = 0
+    last = is_last_hand(g, me, used)
+    if last and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AT_USE_LAST_CARD:
+        targets = yield more_targets(me, used, targets)
+    yield lose_both(me, used)
+    if last and g.hand_count[me] == 0 and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AFTER_USE:
+        targets = yield more_targets(me, used, targets)
+    yield launch(me, used, targets)
+    return 0
+
+
+@rule
+def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
+    """Must use a Slash on a victim in reach, or suffer what the trick of this kind does. 1 if one was used."""
+    used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
+    if used != 0:
+        yield launch(me, used, 1 << victim)
+        return 1
+    o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim))
+    if option_kind(o) == PASS:
+        return 0
+    yield use_slash(me, o, 1 << victim)
+    return 1

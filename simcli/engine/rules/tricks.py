@@ -4,23 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import make_option, option_extra, used_kind
-from simcli.engine.events import announce_harm, announce_help
-from simcli.engine.listers import list_theirs
-from simcli.engine.options import PICK_MODE, UNIFORM_RANDOM
-from simcli.engine.rng import SKILL_STREAM, rnd
-from simcli.engine.rules.answers import provide_slash
-from simcli.engine.rules.damage import damage
-from simcli.engine.rules.moves import lose_picked
+from simcli.engine.cards import option_card, option_kind, option_target, suit_of, used_kind
+from simcli.engine.events import announce_harm, announce_help, emit
+from simcli.engine.health import heal
+from simcli.engine.listers import list_own, list_revealed, list_same_suit, list_seats
+from simcli.engine.rules.answers import provide_dodge, provide_slash
+from simcli.engine.rules.damage import damage, set_chained
+from simcli.engine.rules.moves import lose
 from simcli.engine.rules.nullify import nullified
-from simcli.engine.seats import card_count
-from simcli.engine.terms import DUEL, EQUIPMENT, HAND, JUDGEMENT, NOBODY, PICK, SAVAGE, SLOTS, THEIRS
-from simcli.engine.zones import discard, draw
-from simcli.lang.dialect import among, ask, helper, others, rule
+from simcli.engine.seats import armour_effect
+from simcli.engine.terms import (
+    ARCHERY,
+    CHOOSE_TARGET,
+    DUEL,
+    EV_SHOW,
+    FIRE,
+    FIRE_ATTACK,
+    IRON_CHAIN,
+    NORMAL,
+    PASS,
+    PAY,
+    PICK_REVEALED,
+    REVEAL,
+    SAVAGE,
+    STOPS_PLAIN,
+)
+from simcli.engine.zones import EVERYBODY, discard, draw, gain, reveal_top, take_revealed
+from simcli.lang.dialect import among, around, ask, helper, others, rule
 
 
 @rule
-def ex_nihilo(g: Any, user: int, used: int, target: int) -> Any:
+def ex_nihilo(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """无中生有: draw 2."""
     if (yield nullified(used_kind(used), user, target)):
         return 0
@@ -29,7 +43,7 @@ def ex_nihilo(g: Any, user: int, used: int, target: int) -> Any:
 
 
 @rule
-def duel(g: Any, user: int, used: int, target: int) -> Any:
+def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """决斗: target first, then by turns, each plays a Slash or takes 1 damage from the other."""
     announce_harm(g, user, target, 4)
     if (yield nullified(used_kind(used), user, target)):
@@ -41,58 +55,112 @@ def duel(g: Any, user: int, used: int, target: int) -> Any:
         a = b
         b = c
     if g.alive[a]:
-        yield damage(a, 1, b, used)
+        yield damage(a, 1, b, used, NORMAL)
     return 0
 
 
 @rule
-def savage_assault(g: Any, user: int, used: int, target: int) -> Any:
-    """南蛮入侵: all others in turn order each play a Slash or take 1 damage."""
+def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """南蛮入侵: all others in turn order each play a Slash or take 1 damage; 藤甲 is left alone."""
     for q in others(g, user):
-        if (yield nullified(used_kind(used), user, q)):
+        if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
             continue
         if (yield provide_slash(q, user, SAVAGE)):
             continue
-        yield damage(q, 1, user, used)
+        yield damage(q, 1, user, used, NORMAL)
+    return 0
+
+
+@rule
+def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """万箭齐发: all others in turn order each play a Dodge or take 1 damage; 藤甲 is left alone."""
+    for q in others(g, user):
+        if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
+            continue
+        if (yield provide_dodge(q, user, ARCHERY)):
+            continue
+        yield damage(q, 1, user, used, NORMAL)
+    return 0
+
+
+@rule
+def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """桃园结义: all players, the user first, each heal 1; the unwounded are passed over without a window."""
+    for q in around(g, user):
+        if g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
+            continue
+        heal(g, q, 1, user)
+    return 0
+
+
+@rule
+def bumper_harvest(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """五谷丰登: as many cards as living players are revealed; each in turn, the user first, takes one."""
+    reveal_top(g, int(g.living))
+    for q in around(g, user):
+        if g.revealed_count == 0 or (yield nullified(used_kind(used), user, q)):
+            continue
+        o = yield ask(q, PICK_REVEALED, g.revealed_count, user, among(list_revealed))
+        take_revealed(g, option_card(o))
+        gain(g, q, option_card(o), -1, EVERYBODY)
+    while g.revealed_count > 0:
+        discard(g, take_revealed(g, int(g.revealed[0])))
+    return 0
+
+
+@rule
+def fire_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """火攻: the target shows a hand card; the user may discard one of its suit to deal 1 fire damage."""
+    if (yield nullified(used_kind(used), user, target)):
+        return 0
+    if g.hand_count[target] == 0 or not g.alive[user]:
+        return 0
+    g.chosen_count = 0
+    shown = yield ask(target, REVEAL, user, -FIRE_ATTACK, among(list_own, target, 0, 0))
+    card = option_card(shown)
+    g.seen[card] = EVERYBODY
+    emit(g, EV_SHOW, target, card, 0, 0)
+    o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, card)))
+    if option_kind(o) == PASS:
+        return 0
+    announce_harm(g, user, target, 3)
+    yield lose(user, option_card(o))
+    discard(g, option_card(o))
+    yield damage(target, 1, user, used, FIRE)
     return 0
 
 
 @helper
-def random_option(g: Any, seat: int) -> int:
-    """Any card of the seat's zones with equal chance, as a THEIRS option."""
-    k = rnd(g, SKILL_STREAM, card_count(g, seat) + int(g.judge_count[seat]))
-    if k < g.hand_count[seat]:
-        return make_option(THEIRS, NOBODY, seat, HAND)
-    k -= int(g.hand_count[seat])
-    for slot in range(SLOTS):
-        card = int(g.equip[seat][slot])
-        if card >= 0:
-            if k == 0:
-                return make_option(THEIRS, card, seat, EQUIPMENT)
-            k -= 1
-    return make_option(THEIRS, int(g.judge_card[seat][k]), seat, JUDGEMENT)
+def toggle_chain(g: Any, seat: int) -> int:
+    """Chain the seat, or free it."""
+    return set_chained(g, seat, 1 - int(g.chained[seat]))
 
 
 @helper
-def announce_taking(g: Any, user: int, target: int, option: int) -> int:
-    """Removing a delayed trick helps, removing anything else harms."""
-    if option_extra(option) == JUDGEMENT:
-        return announce_help(g, user, target, 2)
-    return announce_harm(g, user, target, 2)
+def everybody_but(g: Any, seat: int) -> int:
+    """Seat bits of the other living players."""
+    mask = 0
+    for q in others(g, seat):
+        mask |= 1 << q
+    return mask
+
+
+@helper
+def announce_chain(g: Any, user: int, target: int) -> int:
+    """Chaining harms, freeing helps."""
+    return announce_help(g, user, target, 1) if g.chained[target] else announce_harm(g, user, target, 1)
 
 
 @rule
-def dismantle(g: Any, user: int, used: int, target: int) -> Any:
-    """过河拆桥: discard one card of the target's hand (blind), equipment or judgement area."""
-    if (yield nullified(used_kind(used), user, target)):
-        return 0
-    if not g.alive[user] or card_count(g, target) + g.judge_count[target] == 0:
-        return 0
-    if g.option[PICK_MODE] == UNIFORM_RANDOM:
-        o = random_option(g, target)
-    else:
-        o = yield ask(user, PICK, target, used_kind(used), among(list_theirs, target, 1))
-    announce_taking(g, user, target, o)
-    card = yield lose_picked(o)
-    discard(g, card)
+def iron_chain(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """铁索连环: one or two players are chained or freed, each with a window of its own."""
+    o = yield ask(user, CHOOSE_TARGET, -IRON_CHAIN, target, among(list_seats, everybody_but(g, target), 1))
+    targets = 1 << target
+    if option_kind(o) != PASS:
+        targets |= 1 << option_target(o)
+    for q in around(g, g.turn):
+        if not (targets >> q) & 1 or (yield nullified(used_kind(used), user, q)):
+            continue
+        announce_chain(g, user, q)
+        toggle_chain(g, q)
     return 0

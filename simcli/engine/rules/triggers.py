@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.fields import FLAG_OTHERS
+from simcli.engine.health import heal
 from simcli.engine.terms import AT_EQUIPMENT_LOST, AT_HAND_EMPTIED
 from simcli.engine.zones import EQUIPMENT_BIT, hears
 from simcli.lang.dialect import KEEP, NO_SHORTCUT, around, helper, rule, run
@@ -40,6 +41,9 @@ def deferred(g: Any, interrupted: int) -> Any:
     g.pend = 0
     for q in around(g, g.turn):
         if (waiting >> (EQUIPMENT_BIT + q)) & 1:
+            if g.pend_heal[q]:
+                heal(g, q, int(g.pend_heal[q]), q)
+                g.pend_heal[q] = 0
             times = int(g.pend_lost[q])
             g.pend_lost[q] = 0
             for _ in range(times):

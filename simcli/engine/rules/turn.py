@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_card, option_extra, option_kind, option_target
+from simcli.engine.cards import is_slash, option_card, option_extra, option_kind, option_target
 from simcli.engine.events import emit
-from simcli.engine.listers import list_play
 from simcli.engine.options import MAX_ROUNDS
+from simcli.engine.play_options import list_play
 from simcli.engine.rules.delayed import judgement_phase
 from simcli.engine.rules.moves import discard_some
+from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
-from simcli.engine.rules.use import use_card
+from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import next_living
 from simcli.engine.terms import (
     AT_DRAW,
@@ -31,6 +32,7 @@ from simcli.engine.terms import (
     PLAY,
     PLAY_PHASE,
     PREPARATION_PHASE,
+    RECAST,
     SKILL,
 )
 from simcli.engine.zones import draw
@@ -50,7 +52,16 @@ def begin_turn(g: Any, seat: int) -> int:
     """Count the turn; what lasts a turn is forgotten."""
     g.turns += 1
     g.skip_play[seat] = 0
+    g.skip_draw[seat] = 0
     emit(g, EV_TURN, seat, int(g.rounds), 0, 0)
+    return 0
+
+
+@helper
+def sober_up(g: Any, seat: int) -> int:
+    """酒 lasts until the end of the turn."""
+    g.drunk[seat] = 0
+    g.wine_used[seat] = 0
     return 0
 
 
@@ -79,8 +90,13 @@ def play_phase(g: Any, me: int) -> Any:
             slot = option_extra(o)
             g.skill_uses[me][slot] += 1
             yield run(g.skill_kind[me][slot], me, slot, me, 0, 0, 0)
+        elif kind == RECAST:
+            yield recast(me, option_card(o))
+        elif is_slash(kind):
+            g.slashes += 1
+            yield use_slash(me, o, 1 << option_target(o))
         else:
-            yield use_card(me, kind, option_card(o), option_target(o))
+            yield use_card(me, o)
     return 0
 
 
@@ -96,7 +112,7 @@ def turn(g: Any, me: int) -> Any:
     if first <= JUDGEMENT_PHASE and g.alive[me]:
         enter(g, me, JUDGEMENT_PHASE)
         yield judgement_phase(me)
-    if first <= DRAW_PHASE and g.alive[me]:
+    if first <= DRAW_PHASE and g.alive[me] and not g.skip_draw[me]:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2, 0, 0)
         draw(g, me, count)
@@ -110,6 +126,7 @@ def turn(g: Any, me: int) -> Any:
     if g.alive[me]:
         enter(g, me, END_PHASE)
         yield fire(AT_END, me, 0, 0, 0)
+    sober_up(g, me)
     return 0
 
 

@@ -4,38 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import make_used, used_card
+from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target, used_card
 from simcli.engine.events import emit
-from simcli.engine.rules.death import heal
+from simcli.engine.health import heal
 from simcli.engine.rules.moves import lose
-from simcli.engine.terms import EV_USE, NOBODY, SLASH
-from simcli.engine.zones import discard_used, put_in_slot
+from simcli.engine.terms import EV_RECAST, EV_USE, NOBODY
+from simcli.engine.zones import discard, discard_used, draw, put_in_slot
 from simcli.lang.dialect import rule, run
 
 
 @rule
-def peach(g: Any, user: int, used: int, target: int) -> Any:
+def peach(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """桃 in the play phase: the wounded user regains 1."""
     heal(g, target, 1, user)
     return 0
 
 
 @rule
-def equip(g: Any, user: int, used: int, target: int) -> Any:
+def wine(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """酒 in the play phase: the next Slash that the user uses this turn deals 1 more to every target."""
+    g.drunk[user] = 1
+    g.wine_used[user] = 1
+    return 0
+
+
+@rule
+def equip(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """An equipment card goes to its slot; the one it replaces is discarded in the same move."""
     put_in_slot(g, user, used_card(used))
     return 0
 
 
 @rule
-def use_card(g: Any, me: int, kind: int, card: int, target: int) -> Any:
-    """Use a card of one's own as `kind`: it leaves its zone, its effect is resolved, then it is discarded."""
-    used = make_used(kind, card, NOBODY)
+def use_card(g: Any, me: int, option: int) -> Any:
+    """Use the card of an option: it leaves its zone, its effect is resolved, then it is discarded."""
+    kind = option_kind(option)
+    used = make_used(kind, option_card(option), NOBODY)
     g.used[me] += 1
-    if kind == SLASH:
-        g.slashes += 1
-    emit(g, EV_USE, me, used, target, 0)
-    yield lose(me, card)
-    yield run(g.kind_rule[kind], me, used, target)
+    emit(g, EV_USE, me, used, option_target(option), option_extra(option))
+    yield lose(me, option_card(option))
+    yield run(g.kind_rule[kind], me, used, option_target(option), option_extra(option))
     discard_used(g, used)
+    return 0
+
+
+@rule
+def recast(g: Any, me: int, card: int) -> Any:
+    """重铸: discard it and draw 1; that is not using it."""
+    emit(g, EV_RECAST, me, card, 0, 0)
+    yield lose(me, card)
+    discard(g, card)
+    draw(g, me, 1)
     return 0

@@ -27,6 +27,7 @@ from simcli.engine.terms import (
 )
 from simcli.engine.zones import discard
 from simcli.games.heroes import Convert, Hero
+from simcli.games.sgs.options import FORBID, REDIRECT_DUPLICATE
 from simcli.lang.dialect import KEEP, among, ask, helper, lister, skill
 
 guose = Convert(
@@ -40,6 +41,8 @@ guose = Convert(
 def legal_without(g: Any, me: int, user: int, card: int) -> int:
     """Seats that 流离 may name once `card` is paid: in her own attack range, not the user, legal for a Slash."""
     mask = reach_without(g, me, card) & ~(1 << user)
+    if g.option[REDIRECT_DUPLICATE] == FORBID:
+        mask &= ~int(g.aimed)
     for q in range(g.n):
         if g.bans[q] and banned(g, q, SLASH, 0):
             mask &= ~(1 << q)

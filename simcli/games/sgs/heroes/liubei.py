@@ -6,16 +6,16 @@ from typing import Any
 
 from simcli.engine.cards import option_card, option_kind, option_target
 from simcli.engine.events import announce_help, emit
-from simcli.engine.listers import list_own, list_response, list_seats
-from simcli.engine.rules.death import heal
-from simcli.engine.rules.moves import choose_card, confirm, respond
-from simcli.engine.rules.slash import slash
+from simcli.engine.health import heal
+from simcli.engine.listers import list_own, list_seats, list_slashes
+from simcli.engine.rules.answers import play_slash
+from simcli.engine.rules.moves import choose_card, confirm
+from simcli.engine.rules.slash import launch
 from simcli.engine.seats import slash_allowed, slash_targets
 from simcli.engine.terms import (
     AT_SLASH_NEEDED,
     CHOOSE_TARGET,
     EV_SKILL,
-    EV_USE,
     GIVE,
     IN_PLAY,
     LIEGE,
@@ -25,7 +25,7 @@ from simcli.engine.terms import (
     SHU,
     SLASH,
 )
-from simcli.engine.zones import discard_used, gain, take_own
+from simcli.engine.zones import gain, take_own
 from simcli.games.heroes import Hero
 from simcli.games.sgs.options import AFTER_OTHER_ACTION, FROM_LORD, JIJIANG_RETRY, LIEGE_ASK_ORDER
 from simcli.lang.dialect import among, around, ask, helper, rule, skill
@@ -104,11 +104,11 @@ def call_lieges(g: Any, me: int) -> Any:
     for q in around(g, me if g.option[LIEGE_ASK_ORDER] == FROM_LORD else g.turn):
         if not (asked >> q) & 1:
             continue
-        o = yield ask(q, LIEGE, me, SLASH, among(list_response, q, SLASH))
+        o = yield ask(q, LIEGE, me, SLASH, among(list_slashes, q))
         if option_kind(o) == PASS:
             continue
         announce_help(g, q, me, 3)
-        used = yield respond(q, o, me)
+        used = yield play_slash(q, o, me)
         return used
     return 0
 
@@ -152,9 +152,7 @@ def jijiang_in_play(g: Any, me: int, slot: int, who: int, value: int, a: int, b:
         g.skill_mark[me][slot] = g.actions  # asked again at most after another action
         return
     g.slashes += 1
-    emit(g, EV_USE, me, used, target, 0)
-    yield slash(me, used, target)
-    discard_used(g, used)
+    yield launch(me, used, 1 << target)
 
 
 HERO = Hero("liubei", "刘备", "Liu Bei", SHU, MALE, 4, "standard", (rende, jijiang, jijiang_in_play))

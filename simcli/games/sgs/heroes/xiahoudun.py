@@ -8,7 +8,7 @@ from simcli.engine.cards import suit_of
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.moves import confirm, discard_some
-from simcli.engine.terms import AT_DAMAGED, HEART, JUDGE_SKILL, MALE, WEI
+from simcli.engine.terms import AT_DAMAGED, HEART, JUDGE_SKILL, MALE, NORMAL, WEI
 from simcli.games.heroes import Hero
 from simcli.lang.dialect import skill
 
@@ -30,7 +30,7 @@ def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used
     if g.hand_count[source] >= 2 and (yield confirm(source, this, me)):
         yield discard_some(source, 2, 0)
         return
-    yield damage(source, 1, me, 0)
+    yield damage(source, 1, me, 0, NORMAL)
 
 
 HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,))
