@@ -42,8 +42,7 @@ from simcli.engine.terms import (
     YES,
 )
 from simcli.lang.dialect import helper, lister, policy, pure, usable
-
-WANT_LIST = -1
+from simcli.lang.machine import WANT_LIST
 
 
 @policy

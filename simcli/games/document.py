@@ -1,6 +1,6 @@
 """The tables in this room's README, made from the code.
 
-    python -m simcli.games.document     rewrites them
+python -m simcli.games.document     rewrites them
 """
 
 from __future__ import annotations

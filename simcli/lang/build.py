@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import importlib
 import json
+import re
 import sys
 import types
 from collections.abc import Callable
@@ -18,6 +20,7 @@ import numpy.typing as npt
 from simcli.lang import cache
 from simcli.lang.dialect import Rule, Skill
 from simcli.lang.emit import RUNTIME, Emitter, Source, symbol_name
+from simcli.lang.grammar import DialectError
 from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
 from simcli.lang.program import Program
 
@@ -110,7 +113,7 @@ class Compiled:
         """Run the AST pass and write the module."""
         emitter = self.emitter(name)
         text = emitter.text()
-        made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text)}"
+        made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text, self.folder.name)}"
         cache.write_once(self.folder / f"{made}.py", text)
         self.needs[name], self.linked[name] = emitter.homes, emitter.linked
         note = {
@@ -134,7 +137,20 @@ class Compiled:
         for home, function in self.linked[name]:
             self.native.register(symbol_name(self.generated(home), function), getattr(self.load(home), function))
         importlib.invalidate_caches()
-        return importlib.import_module(made)
+        try:
+            return importlib.import_module(made)
+        except self.native.CompileError as error:
+            raise self.blamed(name, str(error)) from error
+
+    def blamed(self, name: str, message: str) -> DialectError:
+        """numba's complaint about a source, with the function that it is about."""
+        source = self.source(name)
+        about = [f for f in re.findall(r"def (\w+)\(", message) if f in source.functions]
+        function = about[-1] if about else name
+        first = next((line for line in message.split("\n")[1:] if line.strip()), message)
+        return DialectError(
+            source.file, source.functions.get(function, ast.Pass()), function, f"numba refuses it: {first.strip()}"
+        )
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""

@@ -24,11 +24,11 @@ def place(g: Any, user: int, used: int, target: int) -> Any:
 @rule
 def indulgence(g: Any, me: int, trick: int) -> Any:
     """乐不思蜀: a judgement that is not ♥ skips this turn's play phase; with no card to judge it misses."""
-    discard(g, trick)
     card = yield judge(me, INDULGENCE)
     if card >= 0 and suit_of(g, card) != HEART:
         g.skip_play[me] = 1
         emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
+    discard(g, trick)  # only now: a judged trick is in processing and can't be shuffled into the pile that judges it
 
 
 @rule
