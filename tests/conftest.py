@@ -43,13 +43,13 @@ def program(game: Game) -> Program:
 @pytest.fixture(scope="session")
 def compiled(program: Program) -> Compiled:
     """The fast engine."""
-    return Compiled(program)
+    return Compiled(program, beside=("-m", "simcli.runs.beside", "sgs", "fast"))
 
 
 @pytest.fixture(scope="session")
 def checked(program: Program) -> Compiled:
     """The engine with bounds checks."""
-    return Compiled(program, "checked")
+    return Compiled(program, "checked", beside=("-m", "simcli.runs.beside", "sgs", "checked"))
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import json
 import re
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache as cache_once
 from pathlib import Path
 from typing import Any
@@ -18,12 +18,15 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.lang import cache
+from simcli.lang.company import company
 from simcli.lang.dialect import Rule, Skill
 from simcli.lang.emit import RUNTIME, Emitter, Source, symbol_name
 from simcli.lang.grammar import DialectError
 from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
 from simcli.lang.program import Program
 
+ALONE = 4
+"""Up to this many new modules are compiled by one process: a second one takes a second to start."""
 Progress = Callable[[int, int, str], None]
 
 
@@ -41,7 +44,19 @@ class Compiled:
     kernels: the compiled functions of the program's kernel module and of the machine, by name.
     """
 
-    def __init__(self, program: Program, flavour: str = "fast", progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        flavour: str = "fast",
+        progress: Progress | None = None,
+        beside: Sequence[str] = (),
+        backwards: bool = False,
+    ) -> None:
+        """progress: called with (modules done, modules in all, the next one).
+
+        beside: a command that builds the same program backwards; it is run beside a cold start, on the second core,
+        until the two meet. backwards: last module first, for that command.
+        """
         self.program, self.flavour = program, flavour
         self.folder = cache.prepare(str(program.dtype.descr) + str(program.dtype.fields))
         from simcli.lang import native
@@ -59,13 +74,15 @@ class Compiled:
         roots += sorted({f.__module__ for p in program.policies for f in (p.chooser, *p.direct.values())})
         self.kernel_modules = (RUNTIME, *(m.__name__ for m in program.kernels[flavour]))
         roots += self.kernel_modules
+        fresh = sum(self.remembered(name) is None for name in roots)
         collecting = gc.isenabled()
         gc.disable()  # compiling makes mountains of small objects: a quarter of the cold start would be the collector
         try:
-            for done, name in enumerate(roots):
-                if progress:
-                    progress(done, len(roots), name)
-                self.load(name)
+            with company(beside if fresh > ALONE else ()):
+                for done, name in enumerate(reversed(roots) if backwards else roots):
+                    if progress:
+                        progress(done, len(roots), name)
+                    self.load(name)
             self.link()
         finally:
             if collecting:
