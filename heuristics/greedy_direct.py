@@ -55,9 +55,7 @@ from simcli.engine.terms import (
     YES,
 )
 from simcli.lang.dialect import helper, lister, policy, usable
-
-WANT_LIST = -1
-
+from simcli.lang.machine import WANT_LIST
 
 @policy
 def discard(g: Any) -> int:

@@ -16,7 +16,7 @@ import typer
 from simcli.cli.exits import INPUT, INTERNAL, INTERRUPTED, STOPPED
 from simcli.errors import InputError
 
-VERBS = ("run", "bench", "warmup")
+VERBS = ("run", "replay", "scenario", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`; modules import what is heavy when called."""
 
 DEBUG = "SIMCLI_DEBUG"

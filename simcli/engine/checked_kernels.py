@@ -12,7 +12,7 @@ from simcli.engine.kernels import new_game, write_rows
 from simcli.engine.state import DERIVED_START, DERIVED_STOP
 from simcli.engine.terms import DISCARD_PILE, DRAW_PILE, EQUIPMENT, HAND, JUDGEMENT, OUT_OF_GAME, PROCESSING, SLOTS
 from simcli.lang.dialect import helper, kernel, native
-from simcli.lang.machine import ERR_ANSWER, ERR_INVARIANT, POLICY_ROW
+from simcli.lang.machine import ERR_ANSWER, ERR_INVARIANT, POLICY_ROW, WANT_LIST
 from simcli.lang.runtime import advance, apply, choose, fail
 
 clear, peek, call_answer = native("clear"), native("peek"), native("call_answer")
@@ -70,13 +70,16 @@ def sound(g: Any) -> int:
 
 @helper
 def answers_agree(g: Any, env: int, choice: int) -> int:
-    """1 if the deciding seat's bot, asked directly and without derived data, picks what it picked from the list."""
+    """1 if the deciding seat's bot, asked directly and without derived data, picks what it picked from the list.
+
+    A choice outside the list is left to `apply`, which refuses it.
+    """
     answer = peek(env, int(g.policy[g.who]) * POLICY_ROW + int(g.why))
-    if answer == 0:
+    if answer == 0 or choice < 0 or choice >= g.nopt:
         return 1
     clear(g, DERIVED_START, DERIVED_STOP)
     chosen = call_answer(answer, g, env)
-    return int(chosen < 0 or chosen == g.opt[choice])
+    return int(chosen == WANT_LIST or chosen == g.opt[choice])
 
 
 @kernel(gs="states", tab="table", games="rows", seats="rows")

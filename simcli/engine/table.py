@@ -110,6 +110,7 @@ class ReferenceTable:
 
     def __init__(self, program: Program, config: Any, check_direct: bool = False) -> None:
         self.program, self.check_direct = program, check_direct
+        self.g: Any
         self.config = np.zeros((), DTYPE)
         for name in CONFIG_NAMES:
             self.config[name] = config[name]
@@ -117,10 +118,10 @@ class ReferenceTable:
 
     def start(self, index: int, quick: int = 0) -> None:
         """Set up game `index`; quick: reasons that bots may answer directly."""
-        self.g: Any = Twin().load(self.config)
-        self.g.program, self.g.quick = self.program, quick
-        setup(self.g, index)
-        self.machine = Trampoline(self.program, self.g, forget if self.check_direct else None)
+        g: Any = Twin().load(self.config)
+        g.program, g.quick = self.program, quick
+        setup(g, index)
+        self.g, self.machine = g, Trampoline(self.program, g, forget if self.check_direct else None)
 
     def advance(self) -> bool:
         """Run to the next decision: True; or False when the game is over."""

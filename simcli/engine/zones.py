@@ -230,8 +230,10 @@ def draw(g: Any, seat: int, count: int) -> int:
     """Draw cards one by one, as many as there are. Returns how many were drawn."""
     got = 0
     for _ in range(count):
+        if not g.alive[seat]:
+            break
         card = draw_top(g)
-        if card < 0 or not g.alive[seat]:
+        if card < 0:
             break
         put_in_hand(g, seat, card, 0)
         emit(g, EV_DRAW, seat, card, 0, 0)

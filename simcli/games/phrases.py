@@ -70,13 +70,13 @@ END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
 NOBODY: Phrase = ("无", "nobody")
 VERB_WORDS: dict[int, tuple[str, ...]] = {
-    t.PASS: ("pass", "no", "decline", "end", "放弃", "不", "过", "结束"),
+    t.PASS: ("pass", "no", "decline", "end", "the", "play", "phase", "放弃", "不", "过", "结束", "结束出牌阶段"),
     t.YES: ("yes", "use", "是", "发动"),
-    t.ON_TOP: ("top", "顶", "牌堆顶"),
-    t.AT_BOTTOM: ("bottom", "底", "牌堆底"),
-    t.THEIRS: ("take", "取"),
+    t.ON_TOP: ("on", "top", "顶", "牌堆顶", "置于牌堆顶"),
+    t.AT_BOTTOM: ("at", "the", "bottom", "底", "牌堆底", "置于牌堆底"),
+    t.THEIRS: ("a", "hand", "card", "手牌", "一张手牌"),
 }
-"""Words by which a person may name an option that is no card."""
+"""Words by which a person may name an option that is no card; those of THEIRS are for a card that isn't seen."""
 
 REASONS: dict[int, Phrase] = {
     t.PLAY: ("出牌", "play a card or use a skill"),
@@ -116,11 +116,11 @@ EVENTS: dict[str, Phrase] = {
     "death": ("{seat}阵亡，身份是{role}[（{killer}杀死）]", "{seat} dies, a {role}[, killed by {killer}]"),
     "skill": ("{seat}发动{skill}[，目标{target}]", "{seat} uses {skill}[ on {target}]"),
     "discard": ("{card}进入弃牌堆", "{card} goes to the discard pile"),
-    "nullified": ("【{kind}】对{target}被抵消", "the {kind} on {target} is nullified"),
+    "nullified": ("【{kind}】对{target}被抵消", "The {kind} on {target} is nullified"),
     "target": ("{former}将【杀】转移给{seat}", "{former} redirects the Slash to {seat}"),
     "place": ("{card}置入{seat}的判定区（{kind}）", "{card} lies in {seat}'s judgement area as {kind}"),
     "shuffle": ("{cards}张弃牌洗入牌堆", "{cards} discarded cards are shuffled into the pile"),
-    "game_over": ("游戏结束：{winner}（{ending}）", "game over: {winner} ({ending})"),
+    "game_over": ("游戏结束：{winner}（{ending}）", "Game over: {winner} ({ending})"),
     "skip": ("{seat}跳过{phase}", "{seat} skips the {phase}"),
 }
 EVENT_NAMES: dict[str, Phrase] = {

@@ -9,7 +9,7 @@ from typing import Any
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind, used_second
 from simcli.games import phrases as p
-from simcli.games.catalogue import Game
+from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import Hero
 from simcli.lang.dialect import Skill
 from simcli.lang.program import Program
@@ -18,20 +18,24 @@ FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 SEAT_FIELDS = ("seat", "target", "source", "killer", "user", "former", "from", "to", "judged")
 """Fields of events and options that hold a seat."""
+TOLD = ("kind", "card", "used", "skill", "taker", "reason", "phase", "role", "winner", "ending", "suit")
+"""Fields that `Words` has a method for; any other is a plain number."""
 
 
 class Words:
     """One language for one table.
 
-    heroes: by hero code of the state. field: reads a state field by name (a table's `field`), so that seats and slots
-    are those of the game in progress.
+    mode: whose sides win. heroes: by hero code of the state. field: reads a state field by name (a table's `field`), so
+    that seats and slots are those of the game in progress.
     """
 
-    def __init__(self, game: Game, program: Program, heroes: Sequence[Hero], lang: str, field: Callable[[str], Any]) -> None:
+    def __init__(
+        self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], lang: str, field: Callable[[str], Any]
+    ) -> None:
         self.game, self.program, self.heroes, self.field = game, program, list(heroes), field
         self.lang, self.k = lang, p.LANGS.index(lang)
         self.cards = {c.number: c for c in game.cards}
-        self.winners = next(iter(game.modes.values())).winners
+        self.winners = mode.winners
 
     # --- things
 
@@ -98,8 +102,7 @@ class Words:
             return self.seat(value) if value >= 0 else ""
         if kind == "zone":
             return p.ZONES[value][self.k]
-        teller = getattr(self, kind, None)
-        return str(value) if teller is None else str(teller(value))
+        return str(getattr(self, kind)(value)) if kind in TOLD else str(value)
 
     def fill(self, phrase: p.Phrase, values: dict[str, int]) -> str:
         """Put values into a phrase (phrases.py says how)."""
@@ -117,8 +120,8 @@ class Words:
         """An event of the log."""
         name, *fields = t.EVENTS[row[0]]
         values = dict(zip(fields, row[1:], strict=False))
-        if values.get("target") == values.get("seat"):
-            values["target"] = -1  # said already
+        if values.get("target") == values.get("seat") or values.get("skill", 0) < 0:
+            values["target"] = -1  # said already, or equipment's business
         return self.fill(p.EVENTS[name], values)
 
     def option(self, option: int, why: int = -1) -> str:
@@ -140,8 +143,8 @@ class Words:
         phrase, values = p.REASONS[why], {"about": about, "about2": about2}
         if why == t.CONFIRM and about > 0 and about not in self.field("skill_kind")[who]:
             phrase = p.ANSWER_TO_SKILL
-        if why == t.CONFIRM and about2 == who:
-            values["about2"] = -1
+        if why == t.CONFIRM and (about2 == who or about < 0):
+            values["about2"] = -1  # his own business, or equipment's
         text = phrase[self.k]
         if why == t.NULLIFY:
             stopped = p.NULLIFIED_NULLIFICATION if about % 2 else p.NULLIFIED_TRICK

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import importlib
 import json
+import re
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache as cache_once
 from pathlib import Path
 from typing import Any
@@ -16,11 +18,15 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.lang import cache
+from simcli.lang.company import company
 from simcli.lang.dialect import Rule, Skill
 from simcli.lang.emit import RUNTIME, Emitter, Source, symbol_name
+from simcli.lang.grammar import DialectError
 from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
 from simcli.lang.program import Program
 
+ALONE = 4
+"""Up to this many new modules are compiled by one process: a second one takes a second to start."""
 Progress = Callable[[int, int, str], None]
 
 
@@ -38,7 +44,19 @@ class Compiled:
     kernels: the compiled functions of the program's kernel module and of the machine, by name.
     """
 
-    def __init__(self, program: Program, flavour: str = "fast", progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        flavour: str = "fast",
+        progress: Progress | None = None,
+        beside: Sequence[str] = (),
+        backwards: bool = False,
+    ) -> None:
+        """progress: called with (modules done, modules in all, the next one).
+
+        beside: a command that builds the same program backwards; it is run beside a cold start, on the second core,
+        until the two meet. backwards: last module first, for that command.
+        """
         self.program, self.flavour = program, flavour
         self.folder = cache.prepare(str(program.dtype.descr) + str(program.dtype.fields))
         from simcli.lang import native
@@ -56,13 +74,15 @@ class Compiled:
         roots += sorted({f.__module__ for p in program.policies for f in (p.chooser, *p.direct.values())})
         self.kernel_modules = (RUNTIME, *(m.__name__ for m in program.kernels[flavour]))
         roots += self.kernel_modules
+        fresh = sum(self.remembered(name) is None for name in roots)
         collecting = gc.isenabled()
         gc.disable()  # compiling makes mountains of small objects: a quarter of the cold start would be the collector
         try:
-            for done, name in enumerate(roots):
-                if progress:
-                    progress(done, len(roots), name)
-                self.load(name)
+            with company(beside if fresh > ALONE else ()):
+                for done, name in enumerate(reversed(roots) if backwards else roots):
+                    if progress:
+                        progress(done, len(roots), name)
+                    self.load(name)
             self.link()
         finally:
             if collecting:
@@ -110,7 +130,7 @@ class Compiled:
         """Run the AST pass and write the module."""
         emitter = self.emitter(name)
         text = emitter.text()
-        made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text)}"
+        made = f"{name.rsplit('.', 1)[-1]}_{self.flavour}_{cache.digest(name, text, self.folder.name)}"
         cache.write_once(self.folder / f"{made}.py", text)
         self.needs[name], self.linked[name] = emitter.homes, emitter.linked
         note = {
@@ -134,7 +154,20 @@ class Compiled:
         for home, function in self.linked[name]:
             self.native.register(symbol_name(self.generated(home), function), getattr(self.load(home), function))
         importlib.invalidate_caches()
-        return importlib.import_module(made)
+        try:
+            return importlib.import_module(made)
+        except self.native.CompileError as error:
+            raise self.blamed(name, str(error)) from error
+
+    def blamed(self, name: str, message: str) -> DialectError:
+        """numba's complaint about a source, with the function that it is about."""
+        source = self.source(name)
+        about = [f for f in re.findall(r"def (\w+)\(", message) if f in source.functions]
+        function = about[-1] if about else name
+        first = next((line for line in message.split("\n")[1:] if line.strip()), message)
+        return DialectError(
+            source.file, source.functions.get(function, ast.Pass()), function, f"numba refuses it: {first.strip()}"
+        )
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""

@@ -217,11 +217,14 @@ class Emitter:
             elif isinstance(value, Rule):
                 if id(x) not in yielded:
                     self.refuse(x, node.name, f"{x.id} is a rule: it runs only where it is yielded")
-            elif hasattr(value, "__dialect__"):
+            elif value is not None and hasattr(value, "__dialect__"):
+                if id(x) in yielded:
+                    self.refuse(x, node.name, f"{x.id} is no rule")
                 if x.id in self.source.helpers and x.id not in self.defined and node.name in self.source.helpers:
                     self.refuse(x, node.name, f"{x.id} is used before it is defined")
                 if x.id != value.__name__ or (x.id in MACHINE and self.source.rules):
-                    self.refuse(x, node.name, f"{x.id} stands for {value.__name__}: helpers keep their names, none has one of the machine's")
+                    why = f"{x.id} stands for {value.__name__}: helpers keep their names, none has the machine's"
+                    self.refuse(x, node.name, why)
                 if id(x) in called:
                     self.count(node, called[id(x)], value)
                 self.use(value)

@@ -185,7 +185,9 @@ class Grammar:
         if len(call.args) != 5:
             self.refuse(node, "ask(who, WHY, a, b, among(lister, ...)) has five arguments")
         last = call.args[4]
-        named = isinstance(last, ast.Call) and isinstance(last.func, ast.Name) and last.func.id == "among" and not last.keywords
+        if not isinstance(last, ast.Call):
+            self.refuse(node, "ask names its lister: among(lister, ...)")
+        named = isinstance(last.func, ast.Name) and last.func.id == "among" and not last.keywords
         if not named or not last.args or not isinstance(last.args[0], ast.Name) or last.args[0].id in self.locals:
             self.refuse(node, "ask names its lister: among(lister, ...)")
         for x in [*call.args[:4], *last.args]:
@@ -193,7 +195,8 @@ class Grammar:
 
     def expression(self, node: ast.expr) -> None:
         """An expression without a yield: ints, names, fields, elements, calls of helpers."""
-        inside = {id(x.comparators[-1]) for x in ast.walk(node) if isinstance(x, ast.Compare) and isinstance(x.ops[-1], (ast.In, ast.NotIn))}
+        compared = [x for x in ast.walk(node) if isinstance(x, ast.Compare)]
+        inside = {id(x.comparators[-1]) for x in compared if isinstance(x.ops[-1], (ast.In, ast.NotIn))}
         for x in ast.walk(node):
             if isinstance(x, (ast.Yield, ast.YieldFrom)):
                 self.refuse(

@@ -14,6 +14,9 @@ POLICY_ROW = REASONS + 1
 CONDITIONS = MAX_POLICIES * POLICY_ROW
 """Where the conditions of skills begin in the address table, by rule number."""
 
+WANT_LIST = -1
+"""What a direct answer returns when the bot wants to see the list."""
+
 REGISTERS = {
     "sp": "depth of the stack of running rules",
     "ret": "value of the rule or decision that has just finished",

@@ -21,6 +21,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 I = types.int64  # noqa: E741  (numba's own notation)
+CompileError = numba.core.errors.NumbaError
 BARE = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Functions that only compiled code calls need no wrappers for Python and C: two of the three LLVM modules of each."""
 TYPES: dict[str, Any] = {"int": I, "table": types.int64[::1], "rows": types.int64[:, ::1]}

@@ -27,7 +27,8 @@ class Program:
     """Rules and skills in a fixed numbering, with the bots that play them.
 
     deferred, root: the rules that the machine itself starts. sources: modules whose rules are numbered, in this order.
-    kernels: modules of kernels by compile flavour. dtype: layout of a state. lasting: state fields that rules may read again after a yield.
+    kernels: modules of kernels by compile flavour. dtype: layout of a state. lasting: state fields that rules may read
+    again after a yield.
     """
 
     def __init__(

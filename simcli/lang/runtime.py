@@ -17,6 +17,7 @@ from simcli.lang.machine import (
     MAX_OPTIONS,
     POLICY_ROW,
     REASONS,
+    WANT_LIST,
 )
 
 DEFERRED, ROOT = 0, 1
@@ -71,18 +72,18 @@ def quick(g: Any, env: int, who: int, why: int, a: int, b: int) -> int:
     Not while deferred triggers wait.
     """
     if (g.quick >> why) & 1 == 0 or g.pend:
-        return -1
+        return WANT_LIST
     answer = peek(env, int(g.policy[who]) * POLICY_ROW + why)
     if answer == 0:
-        return -1
+        return WANT_LIST
     g.who = who
     g.why = why
     g.about = a
     g.about2 = b
     chosen = call_answer(answer, g, env)
-    if chosen < -1:
+    if chosen < WANT_LIST:
         fail(g, ERR_NATIVE)
-        return -1
+        return WANT_LIST
     if chosen >= 0:
         g.decisions += 1
     return chosen

@@ -86,7 +86,7 @@ class Trampoline:
                 return request  # type: ignore[no-any-return]
             request = top.send(answer)
 
-    def check_locals(self, rule: Generator[Any, int, Any]) -> None:
+    def check_locals(self, rule: Any) -> None:
         """Where direct answers are checked, so are the locals that a frame would have to hold."""
         if self.forget is not None and rule.gi_frame is not None:
             for value in rule.gi_frame.f_locals.values():
@@ -98,7 +98,7 @@ class Trampoline:
         if call.rule.shortcut is None or self.g.pend:
             return None
         value = int(call.rule.shortcut(self.g, *call.args))
-        return None if value == NO_SHORTCUT else value
+        return None if value == NO_SHORTCUT else self.narrow(value)
 
     def ask(self, request: Ask) -> int | None:
         """A direct answer, or the only option, or None: the seat has to decide."""

@@ -46,10 +46,18 @@ class CellSpec(BaseModel):
 class Simulator:
     """The compiled rules, heroes and bots of one game. Building it compiles, or loads from the cache."""
 
-    def __init__(self, game: str, flavour: str = "fast", progress: Callable[[int, int, str], None] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        flavour: str = "fast",
+        progress: Callable[[int, int, str], None] | None = None,
+        backwards: bool = False,
+    ) -> None:
+        """progress: see `Compiled`. backwards: this process helps another one with a cold start."""
         self.game = load_game(game)
         self.program = link(self.game, POLICIES)
-        self.compiled = Compiled(self.program, flavour, progress)
+        beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
+        self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
 
     def state(self, cell: CellSpec) -> Rows:
         """A new state (an array of one record) with the cell's config."""

@@ -1,0 +1,185 @@
+"""Plays one game of a run again, on the reference engine, and tells it step by step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simcli.engine import terms as t
+from simcli.engine.cards import option_card, option_kind, used_card
+from simcli.engine.options import NEGATIVE_HP
+from simcli.engine.table import ReferenceTable
+from simcli.errors import InputError
+from simcli.games.program import link
+from simcli.games.words import Words
+from simcli.lang.machine import ERRORS
+from simcli.runs.config import RunConfig, validated
+from simcli.runs.plan import Plan, make_plan
+from simcli.runs.store import MANIFEST, RESULTS, load_manifest
+
+GAME_ID = re.compile(r"(\d+)-(\d+)")
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened. text: in words. minor: it only says again what a line before said."""
+
+    row: tuple[int, ...]
+    text: str
+    minor: bool
+
+    @property
+    def name(self) -> str:
+        return t.EVENTS[self.row[0]][0]
+
+    def as_json(self) -> dict[str, Any]:
+        """Its fields by name."""
+        name, *fields = t.EVENTS[self.row[0]]
+        return {"type": "event", "event": name, **dict(zip(fields, self.row[1:], strict=False)), "text": self.text}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A seat chose among options. minor: the event that follows says the same."""
+
+    seat: int
+    reason: str
+    question: str
+    options: tuple[str, ...]
+    chosen: int
+    minor: bool
+    declined: bool
+
+    @property
+    def answer(self) -> str:
+        return self.options[self.chosen]
+
+    def as_json(self) -> dict[str, Any]:
+        """What was asked, what could be answered, and which of it was."""
+        return {
+            "type": "decision", "seat": self.seat, "reason": self.reason, "question": self.question,
+            "options": list(self.options), "chosen": self.chosen, "text": f"{self.question} {self.answer}",
+        }  # fmt: skip
+
+
+class Replay:
+    """One game of a run. run: folder, or its bare name under `results/`. ident: `players-index`."""
+
+    def __init__(self, run: str, ident: str, lang: str | None = None) -> None:
+        config, self.folder = read_config(run)
+        match = GAME_ID.fullmatch(ident.strip())
+        if not match:
+            raise InputError(f"game '{ident}': expected players-index, such as {config.players[0]}-123")
+        players, self.index = int(match[1]), int(match[2])
+        self.plan: Plan = make_plan(config)
+        cell = next((c for c in self.plan.cells if c.players == players), None)
+        if cell is None:
+            raise InputError(f"game {ident}: {self.folder} was played with {', '.join(map(str, config.players))} players")
+        if self.index >= config.games:
+            raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{config.games - 1}")
+        self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
+        self.table = _table(self.plan, cell)
+        self.table.start(self.index)
+        self.table.events()  # the deal is told by `seats`
+        game = self.plan.game
+        heroes = [*(game.heroes[h] for h in self.plan.pool), game.find_hero("blank")]
+        self.words = Words(game, self.plan.mode, self.table.program, heroes, self.lang, self.table.field)
+        self.hp = list(self.table.field("hp"))
+        self.told: set[int] = set()
+        self.answered = False
+
+    def field(self, name: str) -> Any:
+        """A field of the state as it is now."""
+        return self.table.field(name)
+
+    def seats(self) -> list[dict[str, Any]]:
+        """Who sits where, with what."""
+        g = self.table.g
+        return [
+            {
+                "seat": q, "name": self.words.seat(q), "hero": self.plan.hero_ids[g.hero[q]], "role": t.ROLES[g.role[q]],
+                "role_name": self.words.role(g.role[q]), "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]),
+                "won": bool((g.winning_seats >> q) & 1),
+                "hand": [self.words.card(c) for c in g.hand[q][: g.hand_count[q]]],
+            }
+            for q in range(self.players)
+        ]  # fmt: skip
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game ended."""
+        g = self.table.g
+        ending = t.ENDED_BY_ERROR if g.err else g.ending
+        return {
+            "winner": self.plan.mode.winners[g.winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
+            "decisions": g.decisions, "error": ERRORS[g.err],
+            "text": self.words.fill(("{winner}（{ending}）", "{winner} ({ending})"), {"winner": g.winner, "ending": ending}),
+        }  # fmt: skip
+
+    def steps(self) -> Iterator[Event | Decision]:
+        """The game from the first turn to the end."""
+        table, g = self.table, self.table.g
+        while True:
+            waits = table.advance()
+            for row in table.events():
+                yield self._event(row)
+            if not waits:
+                return
+            options, chosen = list(g.opt[: g.nopt]), table.choose()
+            told = tuple(self.words.option(o, g.why) for o in options)
+            acts = g.why == t.PLAY and chosen > 0
+            if g.why == t.PLAY:
+                self.told.clear()
+            self.told.add(option_card(options[chosen]))
+            self.answered = option_kind(options[chosen]) != t.PASS
+            question = self.words.decision(g.who, g.why, g.about, g.about2)
+            yield Decision(g.who, t.REASON_IDS[g.why][0], question, told, chosen, acts, not self.answered)
+            table.apply(chosen)
+
+    def _event(self, row: tuple[int, ...]) -> Event:
+        kind, first, second = row[:3]
+        text, minor = self.words.event(row), kind in (t.EV_DISCARD, t.EV_PHASE)
+        if kind in (t.EV_USE, t.EV_RESPOND):
+            self.told.add(used_card(second))
+        elif kind == t.EV_LOSE:
+            minor = second in self.told
+            self.told.discard(second)
+        elif kind == t.EV_EQUIP:
+            minor = True
+        if self.answered and kind in (t.EV_RESPOND, t.EV_SKILL, t.EV_RETRIAL):
+            minor = True
+        self.answered = self.answered and kind == t.EV_LOSE
+        if kind in (t.EV_DAMAGE, t.EV_HEAL):
+            self.hp[first] += second if kind == t.EV_HEAL else -second
+            if not self.table.g.option[NEGATIVE_HP]:
+                self.hp[first] = max(0, self.hp[first])
+            text += f" ({self.hp[first]}/{self.table.g.max_hp[first]})"
+        return Event(row, text, minor)
+
+
+def read_config(run: str) -> tuple[RunConfig, Path]:
+    """What a run was asked to do, from its folder."""
+    path = Path(run)
+    if not (path / MANIFEST).is_file() and re.fullmatch(r"[^/\\]+", run) and Path(RESULTS, run, MANIFEST).is_file():
+        path = Path(RESULTS, run)
+    config = load_manifest(path).get("config")
+    if not isinstance(config, dict):
+        raise InputError(f"{path / MANIFEST}: the configuration is missing")
+    return validated({key: value for key, value in config.items() if value is not None}), path
+
+
+def _table(plan: Plan, cell: Any) -> ReferenceTable:
+    from heuristics.registry import POLICIES
+    from simcli.engine.state import new_records
+    from simcli.games.config import configure
+
+    game, program = plan.game, link(plan.game, POLICIES)
+    record = new_records(1)[0]
+    configure(
+        record, program, game, plan.mode, cell.players, options=cell.options, pool=[game.heroes[h] for h in cell.pool],
+        deal=cell.deal, fixed=[game.heroes[h] for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+    )  # fmt: skip
+    record["log_on"] = 1
+    return ReferenceTable(program, record)

@@ -1,0 +1,170 @@
+"""Compares what a scenario expects with the state, the events and the decisions so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from simcli.engine import terms as t
+from simcli.engine.seats import slash_targets, within
+from simcli.games.words import Words
+from simcli.scenario.messages import Messages
+from simcli.scenario.model import Cards, Expect, ExpectSeat
+from simcli.scenario.vocabulary import Vocabulary, split
+
+ZONE_WORDS = {
+    "pile": t.DRAW_PILE, "discard": t.DISCARD_PILE, "processing": t.PROCESSING, "hand": t.HAND, "equipment": t.EQUIPMENT,
+    "judgement": t.JUDGEMENT,
+}  # fmt: skip
+LONG_WAY = 40
+"""More than any distance at a table."""
+
+
+@dataclass
+class Seen:
+    """What can be looked at: the state `g` of the reference engine, how it is told, and what has happened so far."""
+
+    g: Any
+    words: Words
+    vocabulary: Vocabulary
+    events: list[tuple[int, ...]]
+    asked: list[tuple[int, str]]
+    guarded: set[int]
+    say: Messages
+
+
+def failures(expect: Expect, seen: Seen) -> Iterator[str]:
+    """Everything that is not as expected."""
+    for seat, wanted in sorted(expect.seats.items()):
+        yield from _seat(seat, wanted, seen)
+    yield from _table(expect, seen)
+    yield from _cards(expect, seen)
+    yield from _story(expect, seen)
+
+
+def _differs(what: str, wanted: Any, found: Any, say: Messages) -> Iterator[str]:
+    if wanted is not None and wanted != found:
+        yield say("differs", what=what, wanted=wanted, found=found)
+
+
+def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
+    g, say = seen.g, seen.say
+    found = {
+        "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
+        "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
+        "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
+    }  # fmt: skip
+    for name, value in found.items():
+        yield from _differs(say("of_seat", seat=q, name=name), getattr(wanted, name), value, say)
+    yield from _zone(say("of_seat", seat=q, name="hand"), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
+    yield from _zone(say("of_seat", seat=q, name="equip"), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
+    yield from _zone(say("of_seat", seat=q, name="judgement"), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
+    if wanted.slash_targets is not None:
+        mask = slash_targets(g, q, t.NOBODY)
+        reached = [k for k in range(g.n) if (mask >> k) & 1]
+        yield from _differs(say("of_seat", seat=q, name="slash_targets"), sorted(wanted.slash_targets), reached, say)
+    for text in wanted.knows or []:
+        known = [c for c in seen.vocabulary.of_card if (g.seen[c] >> q) & 1]
+        if unmatched([text], known, seen.vocabulary):
+            yield say("unknown_to", seat=q, card=text)
+
+
+def _table(expect: Expect, seen: Seen) -> Iterator[str]:
+    g, say = seen.g, seen.say
+    finished = bool(g.over)
+    found = {
+        "winner": seen.vocabulary.winners[g.winner], "ending": t.ENDINGS[g.ending] if finished else "unfinished",
+        "final_duel": bool(g.duel_end), "turn": g.turn, "phase": t.PHASES[g.phase], "rounds": g.rounds, "living": g.living,
+        "reshuffles": g.reshuffles,
+    }  # fmt: skip
+    for name, value in found.items():
+        yield from _differs(name, getattr(expect, name), value, say)
+    for role, count in expect.roles.items():
+        yield from _differs(say("roles", role=role), count, sum(t.ROLES[g.role[q]] == role for q in range(g.n)), say)
+    for pair, wanted in expect.distance.items():
+        a, b = (int(x) for x in pair.split("-"))
+        yield from _differs(say("distance", pair=pair), wanted, distance(g, a, b), say)
+
+
+def distance(g: Any, a: int, b: int) -> int:
+    """Distance from one living seat to another."""
+    return next((d for d in range(1, LONG_WAY) if (within(g, a, d, g.nearer[a]) >> b) & 1), 0)
+
+
+def _cards(expect: Expect, seen: Seen) -> Iterator[str]:
+    g = seen.g
+    open_pile = [c for c in g.pile[: g.pile_size] if c not in seen.guarded]
+    from_top = open_pile[::-1]
+    if isinstance(expect.pile, int):
+        yield from _differs("pile", expect.pile, len(open_pile), seen.say)
+    elif expect.pile is not None:
+        yield from _in_order("pile", expect.pile, from_top[: len(expect.pile)], seen)
+    if expect.bottom is not None:
+        lowest = g.pile[: len(expect.bottom)]
+        yield from _in_order("bottom", expect.bottom, lowest[::-1], seen)
+    yield from _zone("discard", expect.discard, g.discards[: g.discard_size], seen)
+    for text, place in expect.zone.items():
+        word, *seat = place.split()
+        cards = [c for c in seen.vocabulary.of_card if g.zone[c] == ZONE_WORDS[word]]
+        if seat:
+            q = int(seat[0])
+            held = (*g.hand[q][: g.hand_count[q]], *g.equip[q], *g.judge_card[q][: g.judge_count[q]])
+            cards = [c for c in cards if c in held]
+        if unmatched([text], cards, seen.vocabulary):
+            found = _told(cards, seen) if len(cards) < 10 else seen.say("others", count=len(cards))
+            yield seen.say("not_in", card=text, place=place, found=found)
+
+
+def _zone(what: str, wanted: Cards | None, found: Sequence[int], seen: Seen) -> Iterator[str]:
+    if isinstance(wanted, int):
+        yield from _differs(seen.say("count", what=what), wanted, len(found), seen.say)
+    elif wanted is not None and (len(wanted) != len(found) or unmatched(wanted, found, seen.vocabulary)):
+        yield seen.say("differs", what=what, wanted=", ".join(wanted) or seen.say("empty"), found=_told(found, seen))
+
+
+def _in_order(what: str, wanted: list[str], found: Sequence[int], seen: Seen) -> Iterator[str]:
+    fits = [set(split(text)) <= seen.vocabulary.of_card[card] for text, card in zip(wanted, found, strict=False)]
+    if len(found) != len(wanted) or not all(fits):
+        yield seen.say("differs", what=what, wanted=", ".join(wanted), found=_told(found, seen))
+
+
+def _told(cards: Sequence[int], seen: Seen) -> str:
+    return ", ".join(seen.words.card(c) for c in cards) or seen.say("empty")
+
+
+def unmatched(wanted: Sequence[str], found: Sequence[int], vocabulary: Vocabulary) -> list[str]:
+    """The phrases that find no card of their own."""
+    left, missing = list(found), []
+
+    def fits(text: str) -> list[int]:
+        return [c for c in found if set(split(text)) <= vocabulary.of_card[c]]
+
+    for text in sorted(wanted, key=lambda text: len(fits(text))):
+        card = next((c for c in fits(text) if c in left), None)
+        if card is None:
+            missing.append(text)
+        else:
+            left.remove(card)
+    return missing
+
+
+def _story(expect: Expect, seen: Seen) -> Iterator[str]:
+    """Events and decisions."""
+    rows = iter(seen.events)
+    for text in expect.events:
+        if not any(seen.vocabulary.event_fits(text, row) for row in rows):
+            yield seen.say("no_event", event=text)
+            break
+    for text in expect.not_events:
+        hit = next((row for row in seen.events if seen.vocabulary.event_fits(text, row)), None)
+        if hit is not None:
+            yield seen.say("event", event=text, found=seen.words.event(hit))
+    if expect.asked is not None:
+        reasons = {text.split()[-1] for text in expect.asked}
+        found = [f"{who} {reason}" for who, reason in seen.asked if reason in reasons]
+        yield from _differs(seen.say("asked"), expect.asked, found, seen.say)
+    for text in expect.not_asked:
+        words = text.split()
+        if any(reason == words[-1] and (len(words) == 1 or str(who) == words[0]) for who, reason in seen.asked):
+            yield seen.say("not_asked", asked=text)

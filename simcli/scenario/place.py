@@ -1,0 +1,173 @@
+"""Sets the table of a scenario: seats, roles and health, then every card to its place, on a plain state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcli.engine.rng import DECK_STREAM, rnd
+from simcli.engine.setup import key_streams, setup, take_seat
+from simcli.engine.state import Twin
+from simcli.engine.terms import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    LORD,
+    NO_PHASE,
+    NOBODY,
+    NOT_EQUIPMENT,
+    OUT_OF_GAME,
+    PHASES,
+    PROCESSING,
+    ROLES,
+)
+from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_judgement, put_in_slot
+from simcli.errors import InputError
+from simcli.games.catalogue import Card
+from simcli.scenario.model import Scenario, Seat
+from simcli.scenario.stage import Stage
+from simcli.scenario.vocabulary import card_words, split
+
+
+@dataclass
+class Wish:
+    """A card that a scenario names, and the words for it; `card` is the one that it gets."""
+
+    words: set[str]
+    text: str
+    where: str
+    fits: list[Card] = field(default_factory=list)
+    card: int = NOBODY
+
+
+def allot(cards: Sequence[Card], words: dict[int, set[str]], wishes: Sequence[Wish]) -> None:
+    """Give each wish a card of its own, the most particular wish first."""
+    for wish in wishes:
+        wish.fits = [c for c in cards if wish.words <= words[c.number]]
+    taken: set[int] = set()
+    for wish in sorted(wishes, key=lambda w: len(w.fits)):
+        free = [c for c in wish.fits if c.number not in taken]
+        if not free:
+            why = "all such cards are in use already" if wish.fits else "no card of the deck fits"
+            raise InputError(f"{wish.where}: '{wish.text}': {why}")
+        wish.card = free[0].number
+        taken.add(wish.card)
+
+
+def place(stage: Stage, scenario: Scenario, config: Any) -> tuple[Any, set[int]]:
+    """(start record, guarded cards): the state before the first step. The deck of the config shrinks if `rest` is none."""
+    g: Any = Twin().load(config)
+    g.program, g.log_on = stage.program, 0
+    if scenario.table.dealt:
+        _refuse_places(scenario)
+        setup(g, 0)
+        return g.pack(), set()
+    _seat(stage, scenario, g)
+    guarded = _lay(stage, scenario, config, g)
+    table = scenario.table
+    g.turn, g.first_phase = table.turn, PHASES.index(table.phase)
+    g.phase = g.first_phase if scenario.resolve else NO_PHASE
+    return g.pack(), guarded
+
+
+def _refuse_places(scenario: Scenario) -> None:
+    """A dealt table leaves nothing to lay out but heroes."""
+    laid = {"turn", "phase", "pile", "rest", "discard"} & scenario.table.model_fields_set
+    found = [f"table.{key}" for key in sorted(laid)]
+    found += [f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero"})]
+    if found:
+        raise InputError(f"{found[0]} contradicts table.dealt: what is dealt can't be laid out")
+
+
+def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
+    key_streams(g, 0)
+    g.rounds, g.living = 1, g.n
+    for seat in scenario.seats:
+        if not 0 <= seat < g.n:
+            raise InputError(f"seats.{seat}: the table has seats 0 to {g.n - 1}")
+    if not 0 <= scenario.table.turn < g.n:
+        raise InputError(f"table.turn {scenario.table.turn}: the table has seats 0 to {g.n - 1}")
+    for q in range(g.n):
+        setup_ = scenario.seats.get(q, Seat())
+        g.role[q] = ROLES.index(setup_.role) if setup_.role else g.role_list[q]
+        g.hero[q], g.killer[q], g.policy[q] = q, NOBODY, g.seat_policy[q]
+        take_seat(g, q)
+        g.shown[q] = int(g.role[q] == LORD or setup_.shown or setup_.dead)
+        if setup_.max_hp is not None:
+            g.max_hp[q] = g.hp[q] = setup_.max_hp
+        if setup_.hp is not None:
+            g.hp[q] = setup_.hp
+        if g.hp[q] > g.max_hp[q]:
+            raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
+        if setup_.dead:
+            g.alive[q], g.hp[q] = 0, 0
+            g.living -= 1
+    if not g.alive[scenario.table.turn]:
+        raise InputError(f"table.turn {scenario.table.turn}: this seat is dead")
+
+
+def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
+    """Every card to its place; returns the cards below the given top of the pile if these must stay there."""
+    table = scenario.table
+    deck = [c for c in stage.game.cards if c.number in {int(x) for x in config["deck"][: int(config["deck_size"])]}]
+    words = {c.number: card_words(stage.game, c) for c in deck}
+    hands = {q: [_wish(text, f"seats.{q}.hand") for text in s.hand] for q, s in scenario.seats.items()}
+    worn = {q: [_wish(text, f"seats.{q}.equip") for text in s.equip] for q, s in scenario.seats.items()}
+    tricks = {q: [_trick(stage, text, q) for text in s.judgement] for q, s in scenario.seats.items()}
+    pile = [_wish(text, "table.pile") for text in table.pile]
+    given = table.discard if isinstance(table.discard, list) else ["any"] * table.discard
+    discards = [_wish(text, "table.discard") for text in given]
+    laid = [w for group in (hands, worn) for wishes in group.values() for w in wishes]
+    laid += [w for found in tricks.values() for w, _ in found] + pile + discards
+    allot(deck, words, laid)
+    for wish in laid:
+        g.zone[wish.card] = PROCESSING
+    for q in range(g.n):
+        for wish in hands.get(q, []):
+            put_in_hand(g, q, wish.card, 0)
+        for wish in worn.get(q, []):
+            slot = int(g.kind_slot[g.card_kind[wish.card]])
+            if slot == NOT_EQUIPMENT or g.equip[q][slot] >= 0:
+                raise InputError(f"{wish.where}: '{wish.text}' is no equipment, or its slot is taken")
+            put_in_slot(g, q, wish.card)
+        for wish, kind in tricks.get(q, []):
+            put_in_judgement(g, q, wish.card, kind or int(g.card_kind[wish.card]))
+    for k, wish in enumerate(discards):
+        g.discards[k], g.zone[wish.card], g.seen[wish.card] = wish.card, DISCARD_PILE, EVERYBODY
+    g.discard_size = len(discards)
+    below = [c.number for c in deck if c.number not in {w.card for w in laid}]
+    return _stack(scenario, config, g, below, [w.card for w in pile])
+
+
+def _stack(scenario: Scenario, config: Any, g: Any, below: list[int], top: list[int]) -> set[int]:
+    """The draw pile, and what happens to all other cards."""
+    if scenario.table.rest == "none":
+        kept = [int(x) for x in config["deck"][: int(config["deck_size"])] if int(x) not in below]
+        config["deck_size"], config["deck"][: len(kept)] = len(kept), kept
+        g.load(config, ("deck_size", "deck"))
+        for card in below:
+            g.zone[card] = OUT_OF_GAME
+        below = []
+    for i in range(len(below) - 1, 0, -1):
+        j = rnd(g, DECK_STREAM, i + 1)
+        below[i], below[j] = below[j], below[i]
+    for k, card in enumerate([*below, *reversed(top)]):
+        g.pile[k], g.zone[card] = card, DRAW_PILE
+    g.pile_size = len(below) + len(top)
+    return set(below) if scenario.table.rest == "guard" else set()
+
+
+def _wish(text: str, where: str) -> Wish:
+    return Wish(set(split(text)), text, where)
+
+
+def _trick(stage: Stage, text: str, seat: int) -> tuple[Wish, int]:
+    """A delayed trick, and as what it lies there: `♦6 as indulgence` (or 当), 0 for itself."""
+    card, _, kind = text.replace("当", " as ").partition(" as ")
+    wish = Wish(set(split(card)), text, f"seats.{seat}.judgement")
+    if not kind:
+        return wish, 0
+    for face in stage.game.faces.values():
+        if kind.strip().lower() in (face.id, face.zh, face.en.lower()) and face.judge_rule:
+            return wish, face.kind
+    raise InputError(f"{wish.where}: '{text}': {kind.strip()} is no delayed trick")

@@ -1,0 +1,62 @@
+"""Everything that happens in games can be told in both languages, and every option can be named by what it is called."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from heuristics.registry import POLICIES
+from simcli.engine import terms as t
+from simcli.engine.state import DTYPE
+from simcli.engine.table import ReferenceTable
+from simcli.games import phrases as p
+from simcli.games.catalogue import load_game
+from simcli.games.config import configure
+from simcli.games.program import link
+from simcli.games.words import Words
+from simcli.scenario.vocabulary import Vocabulary
+
+GAME = load_game("sgs")
+MODE = GAME.modes["identity"]
+POOL = GAME.find_pool("standard")
+HEROES = [*POOL, GAME.find_hero("blank")]
+
+
+def table(players: int) -> ReferenceTable:
+    program, config = link(GAME, POLICIES), np.zeros((), DTYPE)
+    configure(config, program, GAME, MODE, players, options={}, pool=POOL, policies=["random"])
+    config["log_on"] = 1
+    return ReferenceTable(program, config)
+
+
+@pytest.mark.parametrize("lang", p.LANGS)
+def test_games_are_told_without_gaps(lang: str) -> None:
+    played = table(8)
+    words = Words(GAME, MODE, played.program, HEROES, lang, played.field)
+    vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field)
+    for index in range(6):
+        played.start(index)
+        while True:
+            waits = played.advance()
+            told = [words.event(row) for row in played.events()]
+            if waits:
+                g = played.g
+                options = g.opt[: g.nopt]
+                told += [words.option(o, g.why) for o in options]
+                told.append(words.decision(g.who, g.why, g.about, g.about2))
+                for k, option in enumerate(options):
+                    text = words.option(option, g.why)
+                    same = vocabulary.find(text, options)
+                    assert text in [words.option(options[f], g.why) for f in same]
+                    assert k >= min(same)
+            assert all(text and not set(text) & set("{}[]") for text in told), told
+            if not waits:
+                break
+            played.apply(played.choose())
+
+
+def test_every_number_has_its_words() -> None:
+    assert {name for name, *_ in t.EVENTS.values()} == set(p.EVENTS) == set(p.EVENT_NAMES)
+    assert set(t.REASON_IDS) == set(p.REASONS)
+    assert set(t.PHASES) == set(p.PHASES) and set(t.ROLES) == set(p.ROLES) and set(t.ENDINGS) == set(p.ENDINGS)
+    assert all(set(mode.winners) <= set(p.WINNERS) for mode in GAME.modes.values())
