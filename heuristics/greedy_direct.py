@@ -57,6 +57,7 @@ from simcli.engine.terms import (
 from simcli.lang.dialect import helper, lister, policy, usable
 from simcli.lang.machine import WANT_LIST
 
+
 @policy
 def discard(g: Any) -> int:
     """The card worth least."""

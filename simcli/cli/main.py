@@ -16,8 +16,11 @@ import typer
 from simcli.cli.exits import INPUT, INTERNAL, INTERRUPTED, STOPPED
 from simcli.errors import InputError
 
-VERBS = ("run", "replay", "scenario", "bench", "warmup")
-"""Each verb is the function of its name in the module `simcli.cli.<name>`; modules import what is heavy when called."""
+VERBS = ("run", "replay", "scenario", "list", "bench", "warmup")
+"""Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
+
+Modules import what is heavy when called.
+"""
 
 DEBUG = "SIMCLI_DEBUG"
 """Environment variable that shows the traceback of an internal error."""
@@ -44,7 +47,11 @@ def _root(
 
 
 for _verb in VERBS:
-    app.command(_verb)(getattr(import_module(f"simcli.cli.{_verb}"), _verb))
+    _module = import_module(f"simcli.cli.{_verb}")
+    if hasattr(_module, "app"):
+        app.add_typer(_module.app, name=_verb)
+    else:
+        app.command(_verb)(getattr(_module, _verb))
 
 
 def main() -> int:

@@ -16,7 +16,7 @@ Heroes = Annotated[
 ]
 Deal = Annotated[
     str | None,
-    typer.Option(help="How heroes come to seats: balanced, random or fixed.", show_default="balanced"),
+    typer.Option(help="How heroes come to seats: balanced, random, offer (each seat picks) or fixed.", show_default="balanced"),
 ]
 Fixed = Annotated[str | None, typer.Option(help="Heroes seat by seat, the lord's first; with --deal fixed.", show_default=False)]
 Bots = Annotated[
@@ -26,6 +26,9 @@ Bots = Annotated[
 Option = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Rule option; repeatable.", show_default="rule defaults"),
+]
+Preset = Annotated[
+    str | None, typer.Option(help="Named set of rule options, seed or official; --option wins over it.", show_default="seed")
 ]
 Checked = Annotated[bool | None, typer.Option("--checked", help="Play with the checking engine (slow).", show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON on stdout.")]

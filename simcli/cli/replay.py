@@ -40,8 +40,16 @@ def replay(
         raise InputError(f"lang '{lang}': allowed are {', '.join(LABELS)}")
     played = Replay(run, game, lang)
     if json:
-        facts = {"game": played.ident, "run": str(played.folder), "seed": played.plan.config.seed, "seats": played.seats()}
+        facts: dict[str, Any] = {
+            "game": played.ident,
+            "run": str(played.folder),
+            "seed": played.plan.config.seed,
+            "seats": played.seats(),
+        }
         steps = [step.as_json() for step in played.steps()]
+        if played.offered:  # who sits where is known only now
+            for seat, ended in zip(facts["seats"], played.seats(), strict=True):
+                seat |= {key: ended[key] for key in ("hero", "name", "max_hp")} | {"hp": ended["max_hp"]}
         print_json(facts | {"steps": steps, "outcome": played.outcome()})
         return
     _print(played, stdout(), everything)
@@ -58,7 +66,7 @@ def _print(played: Replay, console: Console, everything: bool) -> None:
         console.print(Text(" " * indent + text, style), soft_wrap=True)
 
     say(label["title"].format(game=played.ident, run=played.folder), "bold", 0)
-    console.print(_seats(played, label, ("hp", "hand")))
+    console.print(_seats(played, label, () if played.offered else ("hp", "hand")))
     draws: list[Event] = []
     for step in played.steps():
         if draws and not (not isinstance(step, Decision) and step.name == "draw" and step.row[1] == draws[0].row[1]):

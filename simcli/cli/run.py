@@ -24,6 +24,7 @@ def run(
     deal: o.Deal = None,
     fixed: o.Fixed = None,
     bots: o.Bots = None,
+    preset: o.Preset = None,
     option: o.Option = None,
     game: o.Game = None,
     mode: o.Mode = None,
@@ -55,7 +56,7 @@ def run(
     """
     flags = {
         "players": players, "games": games, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
-        "bots": bots, "option": option, "game": game, "mode": mode, "jobs": jobs, "backend": backend,
+        "bots": bots, "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs, "backend": backend,
         "chunk_size": chunk_size, "out": out, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
     from simcli.runs.config import load_config

@@ -23,6 +23,7 @@ STREAMS = 4 + SEATS
 """Random streams: deck, judgement and skills, roles, heroes, then one for each seat's policy."""
 LOG_ROOM = 512
 PILE_ROOM = 16
+OFFER_ROOM = 16
 
 # columns of a hero's row in the config
 (HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER) = range(6)
@@ -59,6 +60,9 @@ CONFIG = (
     Field("pool_size", "i2", "heroes in the pool; blank heroes fill up to the number of seats"),
     Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions of each hero", (HERO_ROOM, HERO_COLUMNS)),
     Field("fixed_hero", "i2", "hero of each seat if the deal is fixed", P),
+    Field("named", "i2", "1 for a hero that is offered to every lord", (HERO_ROOM,)),
+    Field("lord_offer", "i2", "random heroes that the lord is offered besides"),
+    Field("each_offer", "i2", "random heroes that each other seat is offered"),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
     Field("card_kind", "i2", "kind of each card", C),
@@ -72,6 +76,7 @@ CONFIG = (
     Field("judge_rule", "i2", "rule that a delayed trick of this kind runs when it is judged", (KINDS,)),
     Field("mode_death", "i2", "rule of the mode that checks for a winner at a death"),
     Field("mode_reward", "i2", "rule of the mode for rewards and penalties after a death"),
+    Field("mode_offers", "i2", "rule of the mode that offers heroes before the first turn"),
     Field("lord_skills", "i2", "1 if lord skills exist in the mode"),
     Field("log_on", "i2", "1 if events are logged"),
 )
@@ -99,7 +104,7 @@ CORE = (
     _lasting("living", "i2", "living seats"),
     _lasting("slashes", "i2", "Slashes used in this play phase"),
     _lasting("actions", "i2", "cards and skills used in this play phase"),
-    _lasting("reshuffles", "i2", "times the discard pile became the draw pile"),
+    _lasting("reshuffles", "i4", "times the discard pile became the draw pile"),
     _lasting("duel_end", "i2", "1 once only the lord and one spy were alive"),
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
     Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
@@ -115,6 +120,10 @@ CORE = (
     Field("policy", "i2", REGISTERS["policy"], P),
     Field("shown", "i2", "1 if the role is known to all", P),
     Field("hero", "i2", "index of the hero in the pool", P),
+    Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
+    _lasting("offer_count", "i2", "heroes offered to the seat that picks one"),
+    Field("offer", "i2", "those heroes", (OFFER_ROOM,)),
+    Field("picked", "i2", "hero that a seat has picked and not yet shown", P),
     Field("gender", "i2", "MALE or FEMALE", P),
     Field("kingdom", "i2", "kingdom", P),
     Field("skill_count", "i2", "skills of the seat", P),
@@ -195,7 +204,6 @@ SCRATCH = (
     Field("about2", "i4", REGISTERS["about2"]),
     Field("nopt", "i4", REGISTERS["nopt"]),
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
-    Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
     Field("log", "i4", "events: id and four numbers", (LOG_ROOM, 5)),
 )

@@ -7,8 +7,9 @@ from typing import Any
 from simcli.engine.outcomes import write_game, write_seat
 from simcli.engine.setup import setup
 from simcli.engine.state import CORE_START, CORE_STOP, DERIVED_START, STACK_STOP
-from simcli.engine.terms import ENDED_BY_ERROR, NO_WINNER
+from simcli.engine.terms import CAP, ENDED_BY_ERROR, NO_WINNER
 from simcli.lang.dialect import helper, kernel, native
+from simcli.lang.machine import ERR_STEPS
 from simcli.lang.runtime import advance, apply, begin, choose
 
 clear = native("clear")
@@ -53,9 +54,9 @@ def choose_option(gs: Any, env: int) -> int:
 
 @kernel(games="rows", seats="rows")
 def write_rows(g: Any, games: Any, seats: Any, place: int) -> int:
-    """A finished game's rows; one stopped by an error has no winner."""
+    """A finished game's rows. One stopped by an error or by the step cap has no winner."""
     if g.err:
-        g.ending = ENDED_BY_ERROR
+        g.ending = CAP if g.err == ERR_STEPS else ENDED_BY_ERROR
         g.winner = NO_WINNER
         g.winning_seats = 0
     write_game(g, games[place])

@@ -14,6 +14,7 @@ from simcli.engine.terms import (
     EQUIPMENT,
     FROM_EQUIPMENT,
     HAND,
+    HERO,
     JUDGEMENT,
     MINUS_HORSE,
     NOBODY,
@@ -133,9 +134,11 @@ def list_slashes(g: Any, seat: int) -> int:
 
 
 @lister
-def list_slashes_on(g: Any, seat: int, victim: int) -> int:
-    """As list_slashes, without cards after whose loss the victim is no legal target."""
+def list_slashes_on(g: Any, seat: int, victim: int, anywhere: int) -> int:
+    """As list_slashes, without cards after whose loss the victim is out of reach, unless distance doesn't matter."""
     list_slashes(g, seat)
+    if anywhere:
+        return 0
     kept = 1
     for i in range(1, g.nopt):
         if (slash_targets(g, seat, option_card(int(g.opt[i]))) >> victim) & 1:
@@ -266,4 +269,13 @@ def list_horses(g: Any, seat: int) -> int:
         card = int(g.equip[seat][slot])
         if card >= 0:
             option(g, THEIRS, card, seat, EQUIPMENT)
+    return 0
+
+
+@lister
+def list_offer(g: Any) -> int:
+    """The heroes that the seat is offered, by their place in the pool."""
+    start(g)
+    for i in range(g.offer_count):
+        option(g, HERO, NOBODY, 0, int(g.offer[i]))
     return 0

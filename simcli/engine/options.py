@@ -5,8 +5,10 @@ Rules read an option's value as a number, `g.option[DYING_ASK_ORDER] == CURRENT_
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
+from simcli.engine.terms import ROLES
 from simcli.errors import InputError
 
 (
@@ -48,11 +50,15 @@ HAND_EQUIP_CARDS, HAND_ONLY = range(2)
 AT_USE_LAST_CARD, AFTER_USE = range(2)
 ALWAYS, PLAY_PHASE_ONLY = range(2)
 BOOLEAN = ("false", "true")
+SIGN = re.compile("[=:：]")
 
 
 @dataclass(frozen=True)
 class Option:
-    """A named rule option. choices: allowed words (their index is the value), or () for a whole number in [low, high]."""
+    """A named rule option. choices: allowed words (their index is the value), or () for a whole number in [low, high].
+
+    parts: names of counts, such as roles, of which a table may stand in place of a choice; it has the value after the last.
+    """
 
     number: int
     name: str
@@ -63,17 +69,47 @@ class Option:
     source: str
     low: int = 0
     high: int = 0
+    parts: tuple[str, ...] = ()
 
     def parse(self, text: str) -> int:
         """The number of a value given in words. InputError says what is allowed."""
-        word = str(text).strip().lower()
+        word = ",".join(part.strip() for part in str(text).strip().lower().replace("，", ",").split(","))
         if self.choices:
             if word in self.choices:
                 return self.choices.index(word)
-            raise InputError(f"option {self.name}={text}: allowed are {', '.join(self.choices)}")
+            if self.parts and SIGN.search(word):
+                self.counts(word)
+                return len(self.choices)
+            between = " or " if any("," in choice for choice in self.choices) else ", "
+            table = f", or a table such as {','.join(f'{part}=1' for part in self.parts)}" if self.parts else ""
+            raise InputError(f"option {self.name}={text}: allowed are {between.join(self.choices)}{table}")
         if word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
             return int(word)
         raise InputError(f"option {self.name}={text}: a whole number from {self.low} to {self.high} is allowed")
+
+    def word(self, text: str) -> str:
+        """A value given in words, written the one way in which it is kept and compared."""
+        value = self.parse(text)
+        if not self.choices:
+            return str(value)
+        if value < len(self.choices):
+            return self.choices[value]
+        return ",".join(f"{part}={count}" for part, count in self.counts(text).items())
+
+    def counts(self, text: str) -> dict[str, int]:
+        """A table such as `lord=1,rebel=2` or `lord:1, rebel:2`: the count of each part, 0 where it isn't named."""
+        counts = dict.fromkeys(self.parts, 0)
+        named: set[str] = set()
+        for entry in text.strip(" {}").replace("，", ",").split(","):
+            part, count = ([word.strip().lower() for word in SIGN.split(entry)] + [""])[:2]
+            if part not in counts:
+                raise InputError(f"option {self.name}={text}: '{part}' is none of {', '.join(self.parts)}")
+            if part in named or not (count.isascii() and count.isdigit()):
+                problem = "is given twice" if part in named else "needs a whole number"
+                raise InputError(f"option {self.name}={text}: {part} {problem}")
+            named.add(part)
+            counts[part] = int(count)
+        return counts
 
     def with_default(self, default: str) -> Option:
         """The same option with a game's own default."""
@@ -88,18 +124,18 @@ def boolean(number: int, name: str, default: str, zh: str, en: str, source: str)
 SHARED = (
     Option(DYING_ASK_ORDER, "dying_ask_order", "dying_first", ("dying_first", "current_first"), "濒死求桃的询问顺序", "who is asked first to rescue a dying player", "modes §4"),
     boolean(NEGATIVE_HP, "negative_hp", "true", "体力可降到0以下", "health can fall below 0, so that a rescue needs 1 − HP Peaches", "modes A6"),
-    Option(PICK_MODE, "pick_mode", "choose", ("choose", "uniform_random"), "过河拆桥如何取牌", "how Dismantle takes a card: the user picks, or any card with equal chance", "modes A8"),
+    Option(PICK_MODE, "pick_mode", "choose", ("choose", "uniform_random"), "过河拆桥与顺手牵羊如何取牌", "how Dismantle and Snatch take a card: the user picks, or any card with equal chance", "modes A8"),
     boolean(NULLIFY_NULLIFICATION, "nullify_nullification", "true", "无懈可击可抵消无懈可击", "a Nullification can be nullified", "modes A12"),
     Option(NULLIFICATION_ASK_ORDER, "nullification_ask_order", "from_current_turn", ("from_current_turn", "from_user", "random"), "无懈可击的询问顺序", "in which order players are asked for a Nullification", "cards §3.1"),
     Option(RESHUFFLE, "reshuffle", "lazy", ("lazy", "eager"), "何时洗入弃牌堆", "when the discard pile is shuffled in: when a card is needed, or as soon as the pile is empty", "modes A23"),
-    Option(BOTH_PILES_EMPTY, "both_piles_empty", "stop_draw", ("stop_draw", "draw_game"), "两堆皆空时", "when both piles are empty: go on without, or end the game without a winner", "modes §5"),
+    Option(BOTH_PILES_EMPTY, "both_piles_empty", "stop_draw", ("stop_draw", "draw_game"), "两堆皆空时：继续，或无人获胜结束", "when both piles are empty: go on without, or end the game without a winner", "modes §5"),
     Option(MAX_ROUNDS, "max_rounds", "100", (), "轮数上限", "rounds after which a game ends without a winner", "modes §5", 1, 10_000),
     Option(LORD_HP_BONUS_MIN_PLAYERS, "lord_hp_bonus_min_players", "5", (), "主公加体力的最少人数", "players from which the lord has one more health", "modes A33", 2, 11),
     Option(LORD_PENALTY, "lord_penalty", "hand_equip", ("hand_equip", "hand_equip_judge"), "主公杀忠臣弃置的区域", "what a lord who kills a loyalist discards", "modes A4"),
-    Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸如何获胜", "whether two spies can win together", "modes A17"),
+    Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸单独获胜，或可一同获胜", "whether two spies can win together", "modes A17"),
     boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18"),
-    Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表", "which table of roles is dealt", "modes §2.1"),
-    Option(DECK_PACKS, "deck_packs", "standard,ex", ("standard,ex", "standard,ex,maneuvering"), "牌堆", "which card packs make up the deck", "modes §1"),
+    Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表；也可自定各身份人数", "which table of roles is dealt; or a table of one's own", "modes §2.1", parts=ROLES),
+    Option(DECK_PACKS, "deck_packs", "standard,ex", ("standard,ex", "standard,ex,maneuvering"), "牌堆由哪些牌包组成", "which card packs make up the deck", "modes §1"),
     Option(TRIGGER_ORDER, "trigger_order", "turn_order", ("turn_order",), "同时机技能的顺序", "who acts first when several may react at one timing", "modes A32"),
     Option(WINE_MODE, "wine_mode", "both", ("both", "dying_only"), "酒的用法", "whether Wine may strengthen a Slash or only save its dying holder", "modes A7"),
     Option(FROST_BLADE_ZONE, "frost_blade_zone", "hand_equip", ("hand_equip", "hand_only"), "寒冰剑弃置的区域", "what the Frost Blade discards: cards of the user's choice, or two hand cards at random", "modes A9"),

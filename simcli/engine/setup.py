@@ -24,8 +24,8 @@ from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, SLOTS
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
-DEALS = ("balanced", "random", "fixed")
-BALANCED, RANDOM, FIXED = range(3)
+DEALS = ("balanced", "random", "fixed", "offer")
+BALANCED, RANDOM, FIXED, OFFER = range(4)
 START_CARDS = 4
 
 
@@ -71,11 +71,23 @@ def deal_roles(g: Any) -> int:
 
 
 @helper
+def shuffle_heroes(g: Any, size: int) -> int:
+    """The first `size` places of the pool's order in random order."""
+    for i in range(size - 1, 0, -1):
+        j = rnd(g, HERO_STREAM, i + 1)
+        hero = int(g.hero_order[i])
+        g.hero_order[i] = g.hero_order[j]
+        g.hero_order[j] = hero
+    return 0
+
+
+@helper
 def deal_heroes(g: Any, index: int) -> int:
     """Which hero of the pool sits where; `pool_size` is the blank hero, who fills up a pool smaller than the table.
 
     balanced: games come in blocks as long as the pool. A block has one random order of the pool, and each game shifts it
     by one seat, so in every block each hero sits on each seat exactly once.
+    offer: all are blank until the mode's offers have been answered, before the first turn.
     """
     size = max(int(g.pool_size), int(g.n))
     if g.deal == FIXED:
@@ -90,11 +102,11 @@ def deal_heroes(g: Any, index: int) -> int:
         key_stream(g, HERO_STREAM, index)
     for i in range(size):
         g.hero_order[i] = i
-    for i in range(size - 1, 0, -1):
-        j = rnd(g, HERO_STREAM, i + 1)
-        hero = int(g.hero_order[i])
-        g.hero_order[i] = g.hero_order[j]
-        g.hero_order[j] = hero
+    if g.deal == OFFER:
+        for q in range(g.n):
+            g.hero[q] = g.pool_size
+        return 0
+    shuffle_heroes(g, size)
     for q in range(g.n):
         g.hero[q] = min(int(g.hero_order[(q + shift) % size]), int(g.pool_size))
     return 0
@@ -143,8 +155,17 @@ def take_seat(g: Any, seat: int) -> int:
 
 
 @helper
+def deal_cards(g: Any) -> int:
+    """The first cards, in turn order from the lord."""
+    for q in range(g.n):
+        draw(g, q, START_CARDS)
+        g.drawn[q] = 0
+    return 0
+
+
+@helper
 def setup(g: Any, index: int) -> int:
-    """Everything up to the first turn. The core of the state is all zero before."""
+    """Everything up to the first turn, or up to the offers of heroes. The core of the state is all zero before."""
     g.game = index
     g.phase = NO_PHASE
     g.rounds = 1
@@ -157,7 +178,6 @@ def setup(g: Any, index: int) -> int:
         g.killer[q] = -1
         g.policy[q] = g.seat_policy[q] if g.seat_policy[q] >= 0 else g.role_policy[g.role[q]]
         take_seat(g, q)
-    for q in range(g.n):
-        draw(g, q, START_CARDS)
-        g.drawn[q] = 0
+    if g.deal != OFFER:
+        deal_cards(g)
     return 0

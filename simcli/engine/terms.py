@@ -30,7 +30,7 @@ CONDUCTED = 4
 """Added to the nature of damage that came over an iron chain."""
 
 # --- verbs: option kinds that are no card
-PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73
+PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
@@ -120,17 +120,18 @@ TIMINGS = {
     PAY,
     REVEAL,
     PICK_REVEALED,
-) = range(16)
+    PICK_HERO,
+) = range(17)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
-    DODGE_OR_NOT: ("dodge", "user of the Slash", "nothing"),
+    DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
     SLASH_OR_NOT: ("slash", "who is harmed by it or asks for it", "kind that asks"),
     RESCUE: ("rescue", "dying seat", "nothing"),
     NULLIFY: ("nullify", "2 × kind + 1 if already nullified", "target (user + 16 × target)"),
     DISCARD: ("discard", "cards still to choose", "1 if equipment counts"),
     CONFIRM: ("confirm", "rule number of the skill, or minus an equipment kind", "whom it concerns"),
-    PICK: ("pick", "whose card", "kind or rule number that takes it"),
-    CHOOSE_TARGET: ("target", "rule number of the skill", "whom it concerns"),
+    PICK: ("pick", "whose card", "rule number of the skill that takes it, or minus a kind"),
+    CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns"),
     RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
     GIVE: ("give", "rule number of the skill", "who receives"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
@@ -138,6 +139,7 @@ REASON_IDS = {
     PAY: ("pay", "rule number of the skill, or minus a kind", "who demands it or suffers from it"),
     REVEAL: ("reveal", "who wants to see a card", "minus the kind that asks"),
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
+    PICK_HERO: ("pick_hero", "nothing", "nothing"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -147,8 +149,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST,
-) = range(1, 26)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO,
+) = range(1, 27)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -175,6 +177,7 @@ EVENTS = {
     EV_SHOW: ("show", "seat", "card"),
     EV_CHAIN: ("chain", "seat", "chained"),
     EV_RECAST: ("recast", "seat", "card"),
+    EV_HERO: ("hero", "seat", "hero"),
 }
 
 # --- endings

@@ -14,6 +14,7 @@ from importlib import resources
 
 from simcli.engine import terms
 from simcli.engine.options import Option
+from simcli.engine.terms import LORD
 from simcli.errors import InputError
 from simcli.games.heroes import BLANK, Hero
 from simcli.games.modes import identity
@@ -57,22 +58,69 @@ class Face:
 
 
 @dataclass(frozen=True)
+class Offers:
+    """What heroes a mode offers before the first turn. named: ids of those that every lord is offered.
+
+    lord: random ones besides for the lord. each: random ones for each other seat, at a full table of ten perhaps fewer.
+    """
+
+    named: tuple[str, ...]
+    lord: int
+    each: int
+    each_of_ten: int
+    least_lord: int = 1
+
+    def to_each(self, players: int) -> int:
+        """Heroes offered to each seat but the lord's."""
+        return self.each_of_ten if players == 10 else self.each
+
+    def needs(self, players: int) -> int:
+        """Heroes that the pool must have."""
+        return self.to_each(players) * (players - 1) + self.least_lord
+
+
+@dataclass(frozen=True)
 class Mode:
-    """A mode: role tables by number of players, sides in results, and its two rules."""
+    """A mode: role tables by number of players, sides in results, its rules, and its offers by value of `hero_deal`."""
 
     id: str
     zh: str
     en: str
+    text_zh: str
+    text_en: str
     players: tuple[int, ...]
     winners: tuple[str, ...]
     tables: Mapping[str, Mapping[int, tuple[int, int, int, int]]]
     death: Rule
     reward: Rule
+    offer: Rule
+    offers: Mapping[str, Offers]
     lord_skills: bool = True
 
-    def roles(self, players: int, table: str) -> list[int]:
+    def counts(self, players: int, option: Option, value: str) -> tuple[int, ...]:
+        """How many seats have each role, by a value of the option `identity_table`."""
+        if value in self.tables:
+            return self.tables[value][players]
+        counts = tuple(option.counts(value).values())
+        if counts[LORD] != 1:
+            raise InputError(f"option {option.name}={value}: exactly one lord is needed, not {counts[LORD]}")
+        if sum(counts) != players:
+            raise InputError(f"option {option.name}={value}: the roles add up to {sum(counts)}, but players is {players}")
+        return counts
+
+    def roles(self, players: int, option: Option, value: str) -> list[int]:
         """Role of each seat before dealing, the lord first."""
-        return [role for role, count in enumerate(self.tables[table][players]) for _ in range(count)]
+        return [role for role, count in enumerate(self.counts(players, option, value)) for _ in range(count)]
+
+    def check_offers(self, players: int, hero_deal: str, pool: int) -> Offers:
+        """The mode's offers; InputError if the pool is too small for them."""
+        offers = self.offers[hero_deal]
+        needed = offers.needs(players)
+        if pool < needed:
+            raise InputError(
+                f"deal 'offer' with hero_deal={hero_deal}: {players} players need {needed} heroes, the pool has {pool}"
+            )
+        return offers
 
 
 @dataclass(frozen=True)
@@ -88,6 +136,7 @@ class Game:
     modes: Mapping[str, Mode]
     options: Mapping[str, Option]
     packs: tuple[str, ...]
+    presets: Mapping[str, Mapping[str, str]]
     sources: tuple[types.ModuleType, ...]
 
     def find_hero(self, name: str) -> Hero:
@@ -128,13 +177,17 @@ class Game:
             raise InputError(f"no option '{name}' in {self.id}; {_suggest(name, self.options)}")
         return self.options[name]
 
-    def option_values(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All options with the chosen values in place of defaults, each checked."""
+    def find_preset(self, name: str) -> Mapping[str, str]:
+        """The values of a preset where they differ from the defaults."""
+        if name not in self.presets:
+            raise InputError(f"preset '{name}' is not one of {self.id}'s: {', '.join(self.presets)}")
+        return self.presets[name]
+
+    def option_values(self, chosen: Mapping[str, str], preset: str = "seed") -> dict[str, str]:
+        """All options with the preset's and then the chosen values in place of defaults, each checked."""
         values = {name: option.default for name, option in self.options.items()}
-        for name, text in chosen.items():
-            option = self.find_option(name)
-            value = option.parse(text)
-            values[name] = option.choices[value] if option.choices else str(value)
+        for name, text in {**self.find_preset(preset), **chosen}.items():
+            values[name] = self.find_option(name).word(text)
         return values
 
     def deck(self, packs: str) -> list[Card]:
@@ -215,8 +268,17 @@ def _options(options: Iterable[Option]) -> dict[str, Option]:
 A, B = "single_spy", "double_spy"
 TABLE_A = {4: (1, 1, 1, 1), 5: (1, 1, 2, 1), 6: (1, 1, 3, 1), 7: (1, 2, 3, 1), 8: (1, 2, 4, 1), 9: (1, 3, 4, 1), 10: (1, 3, 4, 2)}
 IDENTITY = Mode(
-    "identity", "身份场", "identity", tuple(range(4, 11)), identity.WINNERS,
+    "identity", "身份场", "identity",
+    "主公亮明身份，其余身份暗置。主公与忠臣须消灭所有反贼和内奸；反贼须杀死主公；内奸须最后与主公单独对决并取胜。",
+    "The lord's role is open, all others are hidden. The lord and the loyalists win when every rebel and spy is dead, the "
+    "rebels when the lord dies, and the spy when only he is left after the lord has died last.",
+    tuple(range(4, 11)), identity.WINNERS,
     {A: TABLE_A, B: {**TABLE_A, 6: (1, 1, 2, 2), 8: (1, 2, 3, 2)}}, identity.identity_death, identity.identity_reward,
+    identity.identity_offers,
+    {
+        "official": Offers(("caocao", "liubei", "sunquan"), 2, 3, 2),
+        "t2": Offers(("liubei", "sunquan", "caocao", "zhangjiao"), 3, 3, 3, 3),
+    },
 )  # fmt: skip
 
 
@@ -231,7 +293,8 @@ def load_game(name: str) -> Game:
     hero_modules = [m for m in _modules(f"{package}.heroes") if hasattr(m, "HERO")]
     faces = _faces(package, _rules(engine))
     heroes = {m.HERO.id: m.HERO for m in hero_modules}
+    packs = tuple(sorted({h.pack for h in heroes.values()}))
     return Game(
         this.ID, this.ZH, this.EN, tuple(_cards(package, faces)), faces, heroes, {IDENTITY.id: IDENTITY},
-        _options(options.OPTIONS), tuple(sorted({h.pack for h in heroes.values()})), (*engine, identity, *hero_modules),
+        _options(options.OPTIONS), packs, options.PRESETS, (*engine, identity, *hero_modules),
     )  # fmt: skip

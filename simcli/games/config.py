@@ -39,7 +39,7 @@ def configure(
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
-    g["role_list"][:players] = mode.roles(players, values["identity_table"])
+    g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
     g["seat_policy"][:players] = -1
     if isinstance(policies, Mapping):
         g["role_policy"] = [program.policy(policies[role]) for role in ROLES]
@@ -52,6 +52,10 @@ def configure(
     g["deal"], g["pool_size"] = DEALS.index(deal), len(heroes) - 1
     for k, hero in enumerate(heroes):
         g["hero_row"][k] = hero.row(lambda skill: program.number(skill))
+    if deal == "offer":
+        offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
+        g["named"][: len(heroes)] = [hero.id in offers.named for hero in heroes]
+        g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
     if deal == "fixed":
         g["fixed_hero"][:players] = range(players)
     deck = game.deck(values["deck_packs"])
@@ -66,7 +70,7 @@ def configure(
         g["kind_target"][kind], g["kind_slot"][kind] = face.target, face.slot
         g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
-    g["lord_skills"] = mode.lord_skills
+    g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
 
 
 def option_words(game: Game, values: Mapping[str, str]) -> dict[str, Any]:

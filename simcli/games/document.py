@@ -9,18 +9,23 @@ from collections import Counter
 from pathlib import Path
 
 from simcli.engine.document import filled, markdown
+from simcli.engine.options import Option
 from simcli.engine.terms import KINGDOMS
 from simcli.games.catalogue import GAMES, load_game
 
 README = Path(__file__).parent / "README.md"
 
 
+def values(option: Option) -> str:
+    """What an option may be."""
+    words = [f"`{c}`" for c in option.choices] or [f"{option.low} … {option.high}"]
+    return ", ".join([*words, *(["a table such as `" + ",".join(f"{p}=1" for p in option.parts) + "`"] if option.parts else [])])
+
+
 def options() -> str:
     """Every rule option of every game."""
     rows = [
-        (game, f"`{o.name}`", f"`{o.default}`", ", ".join(f"`{c}`" for c in o.choices) or f"{o.low} … {o.high}", o.en, o.zh)
-        for game in GAMES
-        for o in load_game(game).options.values()
+        (game, f"`{o.name}`", f"`{o.default}`", values(o), o.en, o.zh) for game in GAMES for o in load_game(game).options.values()
     ]
     return markdown(("game", "option", "default", "values", "meaning", "含义"), rows)
 

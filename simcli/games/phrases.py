@@ -65,9 +65,13 @@ OPTIONS: dict[int, Phrase] = {
     t.ON_TOP: ("{card} 置于牌堆顶", "{card} on top"),
     t.AT_BOTTOM: ("{card} 置于牌堆底", "{card} at the bottom"),
     t.SUIT_NAMED: ("{suit}", "{suit}"),
+    t.RECAST: ("重铸 {card}", "recast {card}"),
+    t.HERO: ("{hero}", "{hero}"),
 }
 END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
+PAIR: Phrase = ("两张手牌（{weapon}）", "two hand cards ({weapon})")
+"""Two hand cards used as one Slash."""
 NOBODY: Phrase = ("无", "nobody")
 VERB_WORDS: dict[int, tuple[str, ...]] = {
     t.PASS: ("pass", "no", "decline", "end", "the", "play", "phase", "放弃", "不", "过", "结束", "结束出牌阶段"),
@@ -75,25 +79,37 @@ VERB_WORDS: dict[int, tuple[str, ...]] = {
     t.ON_TOP: ("on", "top", "顶", "牌堆顶", "置于牌堆顶"),
     t.AT_BOTTOM: ("at", "the", "bottom", "底", "牌堆底", "置于牌堆底"),
     t.THEIRS: ("a", "hand", "card", "手牌", "一张手牌"),
+    t.RECAST: ("recast", "重铸"),
 }
 """Words by which a person may name an option that is no card; those of THEIRS are for a card that isn't seen."""
+PAIR_WORDS = ("two", "hand", "cards", "两张手牌", "as", "当")
+"""The same for two hand cards as one Slash; the weapon's name is added."""
 
 REASONS: dict[int, Phrase] = {
     t.PLAY: ("出牌", "play a card or use a skill"),
-    t.DODGE_OR_NOT: ("是否用【闪】响应{seat:about}的【杀】", "use a Dodge against {seat:about}'s Slash?"),
+    t.DODGE_OR_NOT: ("是否用【闪】响应{seat:about}的【{kind:about2}】", "a Dodge against {seat:about}'s {kind:about2}?"),
     t.SLASH_OR_NOT: ("是否为【{kind:about2}】打出【杀】", "play a Slash for {kind:about2}?"),
     t.RESCUE: ("是否用【桃】救濒死的{seat:about}", "use a Peach to rescue the dying {seat:about}?"),
     t.NULLIFY: ("是否用【无懈可击】抵消{stopped}", "use a Nullification on {stopped}?"),
     t.DISCARD: ("选择要弃置的牌（还需{number:about}张）", "choose a card to discard ({number:about} to go)"),
     t.CONFIRM: ("是否发动{skill:about}[（对{seat:about2}）]", "use {skill:about}[ on {seat:about2}]?"),
-    t.PICK: ("因{taker:about2}选择{seat:about}的一张牌", "choose a card of {seat:about} for {taker:about2}"),
+    t.PICK: ("因{skill:about2}选择{seat:about}的一张牌", "choose a card of {seat:about} for {skill:about2}"),
     t.CHOOSE_TARGET: ("选择{skill:about}的目标", "choose the target of {skill:about}"),
     t.RETRY: ("是否用一张牌代替{judgement}的判定牌{card:about2}", "replace the judgement card {card:about2} of {judgement}?"),
     t.GIVE: ("选择因{skill:about}交给{seat:about2}的牌", "choose a card to give to {seat:about2} for {skill:about}"),
     t.ARRANGE: ("选择下一张牌放在何处（余{number:about}张）", "where does the next card go? ({number:about} left)"),
     t.LIEGE: ("是否替{seat:about}打出【{kind:about2}】", "play a {kind:about2} for {seat:about}?"),
-    t.PAY: ("选择为{skill:about}弃置的牌", "choose the card to pay for {skill:about}"),
+    t.PAY: ("选择为{skill:about}支付的牌", "choose the card to pay for {skill:about}"),
+    t.REVEAL: ("选择因{skill:about2}展示给{seat:about}的手牌", "choose a hand card to show {seat:about} for {skill:about2}"),
+    t.PICK_REVEALED: (
+        "从{seat:about2}亮出的{number:about}张牌中选择一张",
+        "take one of the {number:about} cards that {seat:about2} revealed",
+    ),
+    t.PICK_HERO: ("选择武将", "pick a hero"),
 }
+USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
+"""A SLASH_OR_NOT for a card that wants it used, not played."""
+USES_SLASH = (t.COLLATERAL, t.GREEN_DRAGON_BLADE)
 ANSWER_TO_SKILL: Phrase = ("是否接受{skill:about}的代价", "pay what {skill:about} of {seat:about2} demands?")
 """A CONFIRM that is put to somebody who does not own the skill."""
 NULLIFIED_TRICK: Phrase = ("【{kind}】对{target}的效果", "the {kind} on {target}")
@@ -122,7 +138,12 @@ EVENTS: dict[str, Phrase] = {
     "shuffle": ("{cards}张弃牌洗入牌堆", "{cards} discarded cards are shuffled into the pile"),
     "game_over": ("游戏结束：{winner}（{ending}）", "Game over: {winner} ({ending})"),
     "skip": ("{seat}跳过{phase}", "{seat} skips the {phase}"),
+    "show": ("[{seat}]亮出{card}", "{card} is shown[ by {seat}]"),
+    "chain": ("{seat}{chained}", "{seat} is {chained}"),
+    "recast": ("{seat}重铸{card}", "{seat} recasts {card}"),
+    "hero": ("{seat}登场", "{seat} comes into play"),
 }
+CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
 EVENT_NAMES: dict[str, Phrase] = {
     "turn": ("回合", "turn"), "phase": ("阶段", "phase"), "draw": ("摸牌", "draw"), "use": ("使用", "use"),
     "respond": ("打出", "respond"), "lose": ("失去", "lose"), "gain": ("获得", "gain"), "equip": ("装备", "equip"),
@@ -130,4 +151,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "dying": ("濒死", "dying"), "death": ("阵亡", "death"), "skill": ("技能", "skill"), "discard": ("弃置", "discard"),
     "nullified": ("抵消", "nullified"), "target": ("转移", "redirected"), "place": ("置入", "place"),
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
+    "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
 }  # fmt: skip

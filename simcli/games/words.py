@@ -11,14 +11,15 @@ from simcli.engine.cards import option_card, option_extra, option_kind, option_t
 from simcli.games import phrases as p
 from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import Hero
-from simcli.lang.dialect import Skill
 from simcli.lang.program import Program
 
 FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 SEAT_FIELDS = ("seat", "target", "source", "killer", "user", "former", "from", "to", "judged")
 """Fields of events and options that hold a seat."""
-TOLD = ("kind", "card", "used", "skill", "taker", "reason", "phase", "role", "winner", "ending", "suit")
+UNAIMED = (t.SELF, t.WOUNDED_SELF, t.SELF_WITHOUT_SAME, t.ONCE_A_TURN, t.ALL_OTHERS, t.EVERYBODY_IN_TURN)
+"""Target modes of cards whose targets follow from their kind."""
+TOLD = ("kind", "card", "used", "skill", "reason", "phase", "role", "winner", "ending", "suit", "chained", "hero")
 """Fields that `Words` has a method for; any other is a plain number."""
 
 
@@ -45,8 +46,12 @@ class Words:
 
     def seat(self, seat: int) -> str:
         """`0号刘备`, `P0 Liu Bei`."""
-        hero = self.name(self.heroes[min(int(self.field("hero")[seat]), len(self.heroes) - 1)])
+        hero = self.hero(int(self.field("hero")[seat]))
         return f"{seat}号{hero}" if self.lang == "zh" else f"P{seat} {hero}"
+
+    def hero(self, hero: int) -> str:
+        """A hero by its place in the pool."""
+        return self.name(self.heroes[min(hero, len(self.heroes) - 1)])
 
     def kind(self, kind: int) -> str:
         """A kind of card."""
@@ -73,10 +78,6 @@ class Words:
     def skill(self, rule: int) -> str:
         """A skill by its rule number, or equipment by minus its kind."""
         return self.kind(-rule) if rule < 0 else self.name(self.program.rules[rule])
-
-    def taker(self, what: int) -> str:
-        """Who takes a card: a skill by its rule number, or a kind of card."""
-        return self.skill(what) if isinstance(self.program.rules[what], Skill) else self.kind(what)
 
     def reason(self, reason: int) -> str:
         """What a judgement is for."""
@@ -128,23 +129,26 @@ class Words:
         """One answer to a decision."""
         kind, card, target, extra = option_kind(option), option_card(option), option_target(option), option_extra(option)
         if kind in self.game.faces:
-            text = self.used(kind | (card + 1) << 7)
-            aimed = why == t.PLAY and self.game.faces[kind].target not in (t.SELF, t.WOUNDED_SELF, t.ALL_OTHERS)
-            return f"{text} → {self.seat(target)}" if aimed else text
+            text = self.pair() if card < 0 else self.used(kind | (card + 1) << 7)
+            if why == t.PLAY and self.game.faces[kind].target not in UNAIMED:
+                text += f" → {self.seat(target)}"
+            return f"{text} → {self.seat(extra)}" if kind == t.COLLATERAL else text
         if kind == t.PASS and why == t.PLAY:
             return p.END_PLAY[self.k]
         if kind == t.THEIRS and card < 0:
             return p.HIDDEN_CARD[self.k]
         rule = self.field("skill_kind")[target][extra] if kind == t.SKILL else 0
-        return self.fill(p.OPTIONS[kind], {"card": card, "target": target, "skill": int(rule), "suit": extra})
+        return self.fill(p.OPTIONS[kind], {"card": card, "target": target, "skill": int(rule), "suit": extra, "hero": extra})
 
     def decision(self, who: int, why: int, about: int, about2: int) -> str:
         """What a seat is asked."""
         phrase, values = p.REASONS[why], {"about": about, "about2": about2}
         if why == t.CONFIRM and about > 0 and about not in self.field("skill_kind")[who]:
             phrase = p.ANSWER_TO_SKILL
-        if why == t.CONFIRM and (about2 == who or about < 0):
-            values["about2"] = -1  # his own business, or equipment's
+        if why == t.SLASH_OR_NOT and about2 in p.USES_SLASH:
+            phrase = p.USE_SLASH
+        if why == t.CONFIRM and about >= 0 and about2 == who:
+            values["about2"] = -1  # his own business
         text = phrase[self.k]
         if why == t.NULLIFY:
             stopped = p.NULLIFIED_NULLIFICATION if about % 2 else p.NULLIFIED_TRICK
@@ -156,3 +160,10 @@ class Words:
 
     def suit(self, suit: int) -> str:
         return p.SUIT_WORDS[suit][self.k]
+
+    def chained(self, chained: int) -> str:
+        return p.CHAINED[chained][self.k]
+
+    def pair(self) -> str:
+        """Two hand cards that 丈八蛇矛 makes one."""
+        return p.PAIR[self.k].replace("{weapon}", self.kind(t.SERPENT_SPEAR))

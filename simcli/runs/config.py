@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, mo
 from simcli.errors import InputError
 from simcli.runs.parsing import MAX_GAMES, MAX_SEED, parse_count, parse_names, parse_options, parse_players, unknown
 
-Deal = Literal["balanced", "random", "fixed"]
+Deal = Literal["balanced", "random", "offer", "fixed"]
 Backend = Literal["threading", "loky"]
 Lang = Literal["en", "zh"]
 CHOICES = {"deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
@@ -40,6 +40,8 @@ class RunConfig(BaseModel):
     """Hero of each seat from the lord on, for the fixed deal."""
     bots: str = "greedy"
     """Policies as typed: `greedy`, or by role `lord=greedy,random`."""
+    preset: str = "seed"
+    """Named set of rule options: `seed`, the defaults, or `official`; options named here win over it."""
     option: dict[str, str] = {}
     """Rule options as typed; what is not named keeps the game's default."""
     jobs: int = 0
@@ -111,6 +113,8 @@ class RunConfig(BaseModel):
             wrong = [n for n in self.players if n != len(self.fixed)]
             if wrong:
                 raise InputError(f"fixed names {len(self.fixed)} heroes, but players is {wrong[0]}: one hero a seat")
+        elif self.deal == "offer" and self.heroes == "none":
+            raise InputError("heroes 'none' contradicts deal 'offer': there are no heroes to pick from")
         elif self.fixed:
             raise InputError(f"fixed contradicts deal '{self.deal}': a table is only dealt with --deal fixed")
         return self

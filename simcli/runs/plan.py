@@ -83,7 +83,11 @@ def make_plan(config: RunConfig) -> Plan:
     fixed = fixed_heroes(game, config, pool)
     if fixed:
         pool = fixed
-    options = game.option_values(config.option)
+    options = game.option_values(config.option, config.preset)
+    for players in config.players:
+        mode.counts(players, game.find_option("identity_table"), options["identity_table"])
+        if config.deal == "offer":
+            mode.check_offers(players, options["hero_deal"], len(pool))
     bots = parse_bots(config.bots, [policy.name for policy in POLICIES], ROLES)
     cells = tuple(
         CellSpec(

@@ -83,13 +83,18 @@ class Replay:
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
         self.table = _table(self.plan, cell)
         self.table.start(self.index)
-        self.table.events()  # the deal is told by `seats`
+        self.table.events()  # the deal is told by `seats`, offers of heroes by `steps`
         game = self.plan.game
         heroes = [*(game.heroes[h] for h in self.plan.pool), game.find_hero("blank")]
         self.words = Words(game, self.plan.mode, self.table.program, heroes, self.lang, self.table.field)
         self.hp = list(self.table.field("hp"))
         self.told: set[int] = set()
         self.answered = False
+
+    @property
+    def offered(self) -> bool:
+        """Whether the game begins with offers of heroes, before which nobody has a hero or cards."""
+        return self.plan.config.deal == "offer"
 
     def field(self, name: str) -> Any:
         """A field of the state as it is now."""
@@ -151,6 +156,8 @@ class Replay:
         if self.answered and kind in (t.EV_RESPOND, t.EV_SKILL, t.EV_RETRIAL):
             minor = True
         self.answered = self.answered and kind == t.EV_LOSE
+        if kind == t.EV_HERO:
+            self.hp[first] = self.table.g.max_hp[first]
         if kind in (t.EV_DAMAGE, t.EV_HEAL):
             self.hp[first] += second if kind == t.EV_HEAL else -second
             if not self.table.g.option[NEGATIVE_HP]:

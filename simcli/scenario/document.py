@@ -64,19 +64,22 @@ def reasons() -> str:
 
 MEANINGS = {
     "play": "acts in its play phase or ends it",
-    "dodge": "may answer a Slash with a Dodge",
-    "slash": "may answer a Duel or Savage Assault with a Slash",
-    "rescue": "may use a Peach on a dying player",
+    "dodge": "may answer a Slash or an Archery Attack with a Dodge",
+    "slash": "may play a Slash against a Duel or Savage Assault, or use one for Collateral or the Green Dragon Blade",
+    "rescue": "may use a Peach on a dying player, or a Wine on itself",
     "nullify": "may use a Nullification",
     "discard": "chooses a card to discard",
     "confirm": "may use a skill or its equipment, or answers to somebody's skill",
     "pick": "chooses a card of another player",
-    "target": "chooses a player for a skill",
+    "target": "chooses a player for a skill, or one more for a card",
     "retrial": "may replace a judgement card",
     "give": "chooses a card to give away",
     "arrange": "places the next card of those that it looks at",
     "liege": "may play a card for its lord",
-    "pay": "chooses the card that a skill costs",
+    "pay": "chooses the card that a skill or a card costs, or one of two that serve as a Slash",
+    "reveal": "chooses a hand card to show",
+    "pick_revealed": "takes one of the cards that lie open",
+    "pick_hero": "picks one of the heroes that it is offered",
 }
 
 

@@ -51,7 +51,8 @@ def _differs(what: str, wanted: Any, found: Any, say: Messages) -> Iterator[str]
 def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
     g, say = seen.g, seen.say
     found = {
-        "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
+        "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "chained": bool(g.chained[q]),
+        "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
         "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
@@ -64,10 +65,13 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
         mask = slash_targets(g, q, t.NOBODY)
         reached = [k for k in range(g.n) if (mask >> k) & 1]
         yield from _differs(say("of_seat", seat=q, name="slash_targets"), sorted(wanted.slash_targets), reached, say)
+    known = [c for c in seen.vocabulary.of_card if (g.seen[c] >> q) & 1]
     for text in wanted.knows or []:
-        known = [c for c in seen.vocabulary.of_card if (g.seen[c] >> q) & 1]
         if unmatched([text], known, seen.vocabulary):
             yield say("unknown_to", seat=q, card=text)
+    for text in wanted.ignores or []:
+        if not unmatched([text], known, seen.vocabulary):
+            yield say("known_to", seat=q, card=text)
 
 
 def _table(expect: Expect, seen: Seen) -> Iterator[str]:

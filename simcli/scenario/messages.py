@@ -13,6 +13,7 @@ MESSAGES: dict[str, Phrase] = {
     "roles": ("身份{role}的人数", "number of seats with role {role}"),
     "distance": ("距离{pair}", "distance {pair}"),
     "asked": ("询问顺序", "decisions asked"),
+    "known_to": ("{seat}号不应知道{card}在哪里", "seat {seat} should not know where {card} is"),
     "unknown_to": ("{seat}号不知道{card}在哪里", "seat {seat} does not know where {card} is"),
     "not_in": ("{card}不在{place}；那里是：{found}", "{card} is not in {place}; there: {found}"),
     "others": ("{count}张其他牌", "{count} others"),

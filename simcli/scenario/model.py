@@ -46,6 +46,8 @@ class Seat(Part):
     """Equipment."""
     judgement: list[str] = []
     """Delayed tricks, oldest first; `♦6 as indulgence` for a converted card."""
+    chained: bool = False
+    """True if the seat is chained (铁索连环)."""
     dead: bool = False
     """True if the seat has died before."""
     shown: bool = False
@@ -73,6 +75,8 @@ class TableSetup(Part):
     """Seed of what is random: the rest of the pile, blind picks."""
     dealt: bool = False
     """True: the table is dealt as a real game is, with the heroes and options named here."""
+    pool: list[str] = []
+    """With `dealt`: the pool from which heroes are offered before the first turn; `blank` may stand in it several times."""
 
 
 class ExpectSeat(Part):
@@ -110,10 +114,14 @@ class ExpectSeat(Part):
     """Cards used or played."""
     rescues: int | None = None
     """Peaches used on other dying seats."""
+    chained: bool | None = None
+    """Chained or not."""
     slash_targets: list[int] | None = None
     """Seats that a Slash from hand could target."""
     knows: list[str] | None = None
     """Hidden cards that the seat knows, among others."""
+    ignores: list[str] | None = None
+    """Hidden cards that the seat does not know."""
 
 
 class Expect(Part):

@@ -58,6 +58,8 @@ def place(stage: Stage, scenario: Scenario, config: Any) -> tuple[Any, set[int]]
     """(start record, guarded cards): the state before the first step. The deck of the config shrinks if `rest` is none."""
     g: Any = Twin().load(config)
     g.program, g.log_on = stage.program, 0
+    if scenario.table.pool and not scenario.table.dealt:
+        raise InputError("table.pool needs table.dealt: heroes are offered before cards are dealt")
     if scenario.table.dealt:
         _refuse_places(scenario)
         setup(g, 0)
@@ -73,6 +75,8 @@ def place(stage: Stage, scenario: Scenario, config: Any) -> tuple[Any, set[int]]
 def _refuse_places(scenario: Scenario) -> None:
     """A dealt table leaves nothing to lay out but heroes."""
     laid = {"turn", "phase", "pile", "rest", "discard"} & scenario.table.model_fields_set
+    if scenario.table.pool and scenario.seats:
+        raise InputError(f"seats.{next(iter(scenario.seats))} contradicts table.pool: heroes that are offered can't be laid out")
     found = [f"table.{key}" for key in sorted(laid)]
     found += [f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero"})]
     if found:
@@ -99,6 +103,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
             g.hp[q] = setup_.hp
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
+        g.chained[q] = int(setup_.chained and not setup_.dead)
         if setup_.dead:
             g.alive[q], g.hp[q] = 0, 0
             g.living -= 1

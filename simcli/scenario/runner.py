@@ -25,8 +25,8 @@ from simcli.scenario.spelling import REASONS, check_spelling
 from simcli.scenario.stage import NO_CHANGE, Change, Stage, stage
 from simcli.scenario.vocabulary import Vocabulary
 
-LINE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z]+))?\s*[:：](.*)$")
-PLACE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z]+))?\s*$")
+LINE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z_]+))?\s*[:：](.*)$")
+PLACE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z_]+))?\s*$")
 TURNS = {"turn": 1, "script": 10_000, "game": 10_000, "resolved": 0}
 
 
@@ -94,6 +94,8 @@ class Scene:
             table.load(start)
             table.events()
             table.prelude(made.rules["scene"], (until if isinstance(until, int) else TURNS[until],))
+            if scenario.table.pool:
+                table.prelude(int(config["mode_offers"]), ())
             if scenario.resolve:
                 table.prelude(made.rule(scenario.resolve.rule, len(scenario.resolve.args)), tuple(scenario.resolve.args))
         heroes = made.heroes(scenario, change)

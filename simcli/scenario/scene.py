@@ -25,8 +25,14 @@ def scene(g: Any, turns: int) -> Any:
 
 
 @rule
-def nothing(g: Any, user: int, used: int, target: int) -> Any:
+def nothing(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """In place of a card's rule, to see whether its scenarios notice."""
+    return 0
+
+
+@rule
+def unjudged(g: Any, me: int, trick: int, stopped: int) -> Any:
+    """The same in place of what a delayed trick does when it is judged."""
     return 0
 
 

@@ -37,10 +37,11 @@ def check_spelling(scenario: Scenario, vocabulary: Vocabulary, seats: int) -> No
 def everything(vocabulary: Vocabulary, seats: int) -> set[str]:
     """Every word by which anything at this table may be called."""
     found = {"nobody", "无", "as", "当", *vocabulary.winners}
-    found |= set().union(*vocabulary.of_card.values(), *map(set, p.VERB_WORDS.values()))
+    found |= set().union(*vocabulary.of_card.values(), *map(set, p.VERB_WORDS.values()), p.PAIR_WORDS)
     for seat in range(seats):
         found |= vocabulary.seat(seat)
-    for hero in vocabulary.game.heroes.values():
+    for hero in (*vocabulary.game.heroes.values(), *vocabulary.heroes):
+        found |= names(hero.id, hero.zh, hero.en)
         for skill in hero.skills:
             found |= names(skill.id, skill.zh, skill.en)
     for table in (p.PHASES, p.ROLES, p.ENDINGS):
@@ -53,6 +54,9 @@ def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str])
         raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(winners)}")
     for text in (*(expect.asked or ()), *expect.not_asked):
         _reason(where, text.split()[-1] if text.split() else "")
+    for seat in expect.seats.values():
+        for text in seat.ignores or ():
+            _words(where, text, split(text), known)
     for text in (*expect.events, *expect.not_events):
         name, *rest = split(text) or [""]
         if name not in FIELDS:

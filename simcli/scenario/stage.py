@@ -19,7 +19,7 @@ from simcli.games.program import link
 from simcli.lang.build import Compiled
 from simcli.lang.program import Program
 from simcli.scenario import scene
-from simcli.scenario.model import Scenario
+from simcli.scenario.model import Scenario, Seat
 
 BLANK_KIND = 63
 """A kind that no game has: what a card becomes whose kind is taken away."""
@@ -65,13 +65,11 @@ class Stage:
         return self.rules[name]
 
     def heroes(self, scenario: Scenario, change: Change = NO_CHANGE) -> list[Hero]:
-        """The hero of each seat."""
-        chosen = []
-        for seat in range(scenario.table.players):
-            setup = scenario.seats.get(seat)
-            hero = self.game.find_hero(setup.hero if setup else "blank")
-            chosen.append(replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)))
-        return chosen
+        """The hero of each seat, or those that are offered and the blank one."""
+        seats = [scenario.seats.get(seat, Seat()).hero for seat in range(scenario.table.players)]
+        names = [*scenario.table.pool, "blank"] if scenario.table.pool else seats
+        heroes = map(self.game.find_hero, names)
+        return [replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)) for hero in heroes]
 
     def config(self, scenario: Scenario, change: Change = NO_CHANGE) -> Any:
         """The config of a scenario's table."""
@@ -79,10 +77,10 @@ class Stage:
         if table.players not in mode.players:
             raise InputError(f"table.players {table.players}: {mode.id} is played by {mode.players[0]} to {mode.players[-1]}")
         options = {name: _word(value) for name, value in table.options.items()} | dict(change.options)
-        config = np.zeros((), DTYPE)
+        config, heroes = np.zeros((), DTYPE), self.heroes(scenario, change)
         configure(
-            config, self.program, self.game, mode, table.players, options=options, deal="fixed",
-            fixed=self.heroes(scenario, change), policies=["decline"], seed=table.seed,
+            config, self.program, self.game, mode, table.players, options=options, deal="offer" if table.pool else "fixed",
+            pool=heroes[:-1], fixed=heroes, policies=["decline"], seed=table.seed,
         )  # fmt: skip
         config["log_on"] = 1
         if change.kind:
@@ -94,7 +92,7 @@ class Stage:
         if config["kind_effect"][kind] != NO_EFFECT:
             config["kind_effect"][kind] = NO_EFFECT
         elif config["kind_rule"][kind]:
-            config["kind_rule"][kind] = config["judge_rule"][kind] = self.rules["nothing"]
+            config["kind_rule"][kind], config["judge_rule"][kind] = self.rules["nothing"], self.rules["unjudged"]
         else:
             config["card_kind"][config["card_kind"] == kind] = BLANK_KIND
 

@@ -1,6 +1,7 @@
 """The words by which people may name cards, seats, options and events: ids, Chinese and English, word by word.
 
-A phrase names a thing if every one of its words is among the thing's words. `>` parts what is used from its target.
+A phrase names a thing if every one of its words is among the thing's words. `>` parts what is used from its target, and
+that from whom the target is made to act on.
 """
 
 from __future__ import annotations
@@ -63,8 +64,12 @@ class Vocabulary:
         self.of_card = {number: card_words(game, card) for number, card in self.cards.items()}
 
     def seat(self, seat: int) -> set[str]:
-        hero = self.heroes[int(self.field("hero")[seat])]
-        return {str(seat), f"p{seat}", f"{seat}号", f"{seat}号{hero.zh}"} | names(hero.id, hero.zh, hero.en)
+        hero = int(self.field("hero")[seat])
+        return {str(seat), f"p{seat}", f"{seat}号", f"{seat}号{self.heroes[hero].zh}"} | self.hero(hero)
+
+    def hero(self, hero: int) -> set[str]:
+        """A hero by its place in the pool."""
+        return names(self.heroes[hero].id, self.heroes[hero].zh, self.heroes[hero].en)
 
     def kind(self, kind: int) -> set[str]:
         face = self.game.faces[kind]
@@ -86,6 +91,8 @@ class Vocabulary:
         """Words for what is done, and for whom it is done to."""
         kind, card, target = option_kind(option), option_card(option), option_target(option)
         aimed = self.seat(target)
+        if kind in self.game.faces and card < 0:
+            return self.kind(t.SERPENT_SPEAR) | set(p.PAIR_WORDS), aimed
         if kind in self.game.faces:
             if self.cards[card].kind == kind:
                 return self.of_card[card], aimed
@@ -94,6 +101,10 @@ class Vocabulary:
             return self.skill(int(self.field("skill_kind")[target][option_extra(option)])), aimed
         if kind == t.TARGET:
             return aimed, aimed
+        if kind == t.HERO:
+            return self.hero(option_extra(option)), aimed
+        if kind == t.RECAST:
+            return self.of_card[card] | set(p.VERB_WORDS[kind]), set()
         if card >= 0:
             placed = kind in (t.ON_TOP, t.AT_BOTTOM)
             return self.of_card[card] | set(p.VERB_WORDS[kind] if placed else ()), aimed
@@ -107,16 +118,20 @@ class Vocabulary:
 
     def find(self, text: str, options: Iterable[int]) -> list[int]:
         """Indices of the options that a phrase fits; cards that differ in nothing count as one."""
-        left, _, right = text.replace("＞", ">").replace("→", ">").partition(">")
-        what, whom = split(left), split(right)
+        parts = text.replace("＞", ">").replace("→", ">").split(">")
+        what, whom, onto = (split(part) for part in (*parts, "", "")[:3])
         found: dict[object, int] = {}
         for index, option in enumerate(options):
             fits_what, fits_whom = self.option(option)
             if self.names_both(option, what):
                 fits_what = fits_what | self.of_card[option_card(option)]
-            if set(what) <= fits_what and set(whom) <= fits_whom:
+            if set(what) <= fits_what and set(whom) <= fits_whom and set(onto) <= self.victim(option):
                 found.setdefault(self.alike(option, what), index)
         return list(found.values())
+
+    def victim(self, option: int) -> set[str]:
+        """Words for whom the target is made to act on."""
+        return self.seat(option_extra(option)) if option_kind(option) == t.COLLATERAL else set()
 
     def names_both(self, option: int, words: Sequence[str]) -> bool:
         """Does a phrase name the kind that a card is used as, and the card by suit and rank? Then the card's name may follow."""
@@ -128,9 +143,11 @@ class Vocabulary:
     def alike(self, option: int, words: Sequence[str]) -> object:
         """What tells an option from others, unless the phrase names the very card."""
         card = self.cards.get(option_card(option))
+        if option_kind(option) == t.HERO:
+            return t.HERO, self.heroes[option_extra(option)].id
         if card is None or card.id.lower() in words:
             return option
-        return option_kind(option), option_target(option), card.kind, card.suit, card.rank, card.zh
+        return option_kind(option), option_target(option), option_extra(option), card.kind, card.suit, card.rank, card.zh
 
     # --- events
 
@@ -145,6 +162,8 @@ class Vocabulary:
             return self.seat(value) if value >= 0 else {"nobody", "无", "-1"}
         if field == "card":
             return self.of_card.get(value, {"nobody", "无", "-1"})
+        if field == "hero":
+            return self.hero(value)
         if field in ("used", "kind", "skill"):
             return set() if field == "used" and value == 0 else set(getattr(self, field)(value))
         if field == "reason":

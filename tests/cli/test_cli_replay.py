@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
+
+from simcli.games.catalogue import Offers, load_game
 
 Simcli = Callable[..., Any]
 GAMES = 8
@@ -30,6 +33,25 @@ def test_the_game_is_told_to_its_end(simcli: Simcli, run: Path, lang: str) -> No
     assert {"en": "Game 5-3 of", "zh": "第 5-3 局"}[lang] in lines[0]
     assert any({"en": "Game over", "zh": "游戏结束"}[lang] in line for line in lines)
     assert len(simcli("replay", run, "5-3", "--all").out) > len(ended.out)
+
+
+def test_picks_of_offered_heroes_are_told(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With offers so small that the heroes of the game suffice."""
+    modes = load_game("sgs").modes
+    small = replace(modes["identity"], offers={"official": Offers(("liubei", "guanyu"), 1, 1, 1)})
+    monkeypatch.setitem(modes, "identity", small)  # type: ignore[arg-type]
+    assert simcli("run", "--players", 4, "--games", 5, "--deal", "offer", "--jobs", 1, "--out", "picked").code == 0
+    seats = pq.read_table("results/picked/seats.parquet").to_pylist()
+    for index in range(5):
+        told = json.loads(simcli("replay", "picked", f"4-{index}", "--json").out)
+        steps = told["steps"]
+        assert (steps[0]["reason"], steps[0]["seat"], len(steps[0]["options"])) == ("pick_hero", 0, 3)
+        shown = [(step["seat"], step["text"]) for step in steps if step.get("event") == "hero"]
+        assert [seat for seat, _ in shown] == [0, 1, 2, 3] and steps[0]["options"][steps[0]["chosen"]] in shown[0][1]
+        assert [s["hero"] for s in told["seats"]] == [s["hero"] for s in seats if s["game"] == index]
+        assert len({s["hero"] for s in told["seats"]}) == 4
+    text = simcli("replay", "picked", "4-0", "--lang", "zh").out
+    assert "选择武将 → " in text and text.count("登场") == 4
 
 
 def test_outcomes_are_those_of_the_rows(simcli: Simcli, run: Path) -> None:

@@ -87,7 +87,7 @@ BAD = {
     "policy": ("--bots greedi", "did you mean 'greedy'"),
     "role": ("--bots lrd=greedy,random", "did you mean 'lord'"),
     "backend": ("--backend threads", "did you mean 'threading'"),
-    "deal": ("--deal fair", "known: balanced, random, fixed"),
+    "deal": ("--deal fair", "known: balanced, random, offer, fixed"),
     "mode": ("--mode identiti", "identity"),
     "game": ("--game sgz", "sgz"),
     "seed": ("--seed -1", "seed -1"),

@@ -20,7 +20,7 @@ from simcli.lang.program import Program
 from simcli.scenario.files import read_cases, ruling_files
 from simcli.scenario.runner import run
 
-NEVER = {"moves.py: i += 1": "the second of two delayed tricks is taken: there is one kind of them in the deck so far"}
+NEVER: dict[str, str] = {}
 """Lines that can't be reached yet, and why."""
 
 
@@ -47,7 +47,8 @@ def play_games(program: Program, game: Game, config: Config) -> None:
         for seed, bots in enumerate(("random", "greedy", "mixed")):
             for options in ({}, other_values(game, seed)):
                 heroes = [*game.find_pool("standard"), luxun_like.HERO, rare.HERO]
-                cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, pool=heroes)
+                offered = {"deal": "offer", "pool": heroes * 4} if bots == "mixed" else {"pool": heroes}
+                cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, **offered)
                 table = ReferenceTable(program, cell)
                 for index in range(2):
                     table.start(index)

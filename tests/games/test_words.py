@@ -22,16 +22,20 @@ POOL = GAME.find_pool("standard")
 HEROES = [*POOL, GAME.find_hero("blank")]
 
 
-def table(players: int) -> ReferenceTable:
+PACKS = GAME.find_option("deck_packs").choices
+
+
+def table(players: int, packs: str) -> ReferenceTable:
     program, config = link(GAME, POLICIES), np.zeros((), DTYPE)
-    configure(config, program, GAME, MODE, players, options={}, pool=POOL, policies=["random"])
+    configure(config, program, GAME, MODE, players, options={"deck_packs": packs}, pool=POOL, policies=["random"])
     config["log_on"] = 1
     return ReferenceTable(program, config)
 
 
+@pytest.mark.parametrize("packs", PACKS)
 @pytest.mark.parametrize("lang", p.LANGS)
-def test_games_are_told_without_gaps(lang: str) -> None:
-    played = table(8)
+def test_games_are_told_without_gaps(lang: str, packs: str) -> None:
+    played = table(8, packs)
     words = Words(GAME, MODE, played.program, HEROES, lang, played.field)
     vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field)
     for index in range(6):

@@ -18,7 +18,7 @@ from simcli.engine.cards import (
     used_second,
 )
 from simcli.engine.events import announce_harm, emit
-from simcli.engine.listers import list_seats, list_slashes, list_slashes_on
+from simcli.engine.listers import list_seats, list_slashes_on
 from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
 from simcli.engine.rules.answers import provide_dodge
 from simcli.engine.rules.damage import damage
@@ -65,10 +65,11 @@ def queued(queue: int, place: int) -> int:
 @rule
 def final_target(g: Any, user: int, used: int, target: int, all_targets: int) -> Any:
     """成为目标时: whoever the Slash is redirected to may redirect it in turn. Returns the final target."""
+    others_aimed = all_targets & ~(1 << target)
     former = -1
     while target != former:
         former = target
-        g.aimed = all_targets
+        g.aimed = others_aimed | 1 << target
         target = yield fire(AT_TARGETED, target, target, user, used)
         if target != former:
             emit(g, EV_TARGET, target, former, 0, 0)
@@ -100,9 +101,7 @@ def after_dodge(g: Any, user: int, target: int) -> Any:
         hit = yield pay_for_hit(user, target)
         return hit
     if effect == SLASH_AGAIN and not banned(g, target, SLASH, 0):
-        o = yield ask(user, SLASH_OR_NOT, target, GREEN_DRAGON_BLADE, among(list_slashes, user))
-        if option_kind(o) != PASS:
-            yield use_slash(user, o, 1 << target)
+        yield demand_slash(user, target, GREEN_DRAGON_BLADE)
     return 0
 
 
@@ -120,11 +119,11 @@ def slash_on(g: Any, user: int, used: int, target: int, bonus: int) -> Any:
 
 
 @helper
-def ignore_armour(g: Any, queue: int, change: int) -> int:
-    """青釭剑: the armour of all targets is off (1) or on again (-1)."""
+def ignore_armour(g: Any, queue: int) -> int:
+    """青釭剑: the armour of all targets is off, of each until the Slash is done with him."""
     place = 0
     while queued(queue, place) >= 0:
-        g.armour_off[queued(queue, place)] += change
+        g.armour_off[queued(queue, place)] += 1
         place += 1
     return 0
 
@@ -144,21 +143,23 @@ def slash(g: Any, user: int, used: int, targets: int, bonus: int) -> Any:
     announce_slash(g, user, targets)
     queue = 0
     count = 0
+    aimed = targets
     for q in around(g, g.turn):
         if (targets >> q) & 1:
-            target = yield final_target(user, used, q, targets)
+            target = yield final_target(user, used, q, aimed)
+            aimed = (aimed & ~(1 << q)) | 1 << target
             queue |= (target + 1) << (4 * count)
             count += 1
     ignored = int(weapon_effect(g, user) == IGNORES_ARMOUR)
     if ignored:
-        ignore_armour(g, queue, 1)
+        ignore_armour(g, queue)
     if weapon_effect(g, user) == DISCARD_OR_DRAW:
         for place in range(count):
             yield choose_or_draw(user, queued(queue, place))
     for place in range(count):
         yield slash_on(user, used, queued(queue, place), bonus)
-    if ignored:
-        ignore_armour(g, queue, -1)
+        if ignored:
+            g.armour_off[queued(queue, place)] -= 1
     return 0
 
 
@@ -241,12 +242,12 @@ def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
 
 @rule
 def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
-    """Must use a Slash on a victim in reach, or suffer what the trick of this kind does. 1 if one was used."""
+    """May use a Slash on this very victim, 借刀杀人 in reach only, 青龙偃月刀 at any distance. 1 if one was used."""
     used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
     if used != 0:
         yield launch(me, used, 1 << victim)
         return 1
-    o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim))
+    o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind == GREEN_DRAGON_BLADE)))
     if option_kind(o) == PASS:
         return 0
     yield use_slash(me, o, 1 << victim)

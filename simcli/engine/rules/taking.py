@@ -43,14 +43,14 @@ def announce_taking(g: Any, user: int, target: int, option: int) -> int:
 
 
 @rule
-def pick_one(g: Any, user: int, target: int, kind: int) -> Any:
-    """The user picks a card of any of the target's zones; returns the option, or KEEP if there is nothing to pick."""
+def pick_one(g: Any, user: int, target: int, what: int) -> Any:
+    """The user picks a card of any of the target's zones for `what` (minus a kind). Returns the option, or KEEP."""
     if not g.alive[user] or card_count(g, target) + g.judge_count[target] == 0:
         return KEEP
     if g.option[PICK_MODE] == UNIFORM_RANDOM:
         o = random_option(g, target)
     else:
-        o = yield ask(user, PICK, target, kind, among(list_theirs, target, 1))
+        o = yield ask(user, PICK, target, what, among(list_theirs, target, 1))
     announce_taking(g, user, target, o)
     return o
 
@@ -60,7 +60,7 @@ def dismantle(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """过河拆桥: discard one card of the target's hand (blind), equipment or judgement area."""
     if (yield nullified(used_kind(used), user, target)):
         return 0
-    o = yield pick_one(user, target, used_kind(used))
+    o = yield pick_one(user, target, -used_kind(used))
     if o != KEEP:
         card = yield lose_picked(o)
         discard(g, card)
@@ -72,7 +72,7 @@ def snatch(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """顺手牵羊: as Dismantle, but the card goes to the user's hand; a blind one is known to the two only."""
     if (yield nullified(used_kind(used), user, target)):
         return 0
-    o = yield pick_one(user, target, used_kind(used))
+    o = yield pick_one(user, target, -used_kind(used))
     if o != KEEP:
         card = yield lose_picked(o)
         gain(g, user, card, target, 1 << target if option_card(o) < 0 else EVERYBODY)
@@ -85,7 +85,7 @@ def collateral(g: Any, user: int, used: int, armed: int, victim: int) -> Any:
     announce_harm(g, user, victim, 2)
     if (yield nullified(COLLATERAL, user, armed)):
         return 0
-    if g.alive[victim] and (slash_targets(g, armed, NOBODY) >> victim) & 1 and (yield demand_slash(armed, victim, COLLATERAL)):
+    if (slash_targets(g, armed, NOBODY) >> victim) & 1 and (yield demand_slash(armed, victim, COLLATERAL)):
         return 0
     weapon = int(g.equip[armed][WEAPON])
     if weapon >= 0 and g.alive[user] and g.alive[armed]:

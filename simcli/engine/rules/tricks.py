@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_card, option_kind, option_target, suit_of, used_kind
+from simcli.engine.cards import option_card, option_kind, suit_of, used_kind
 from simcli.engine.events import announce_harm, announce_help, emit
 from simcli.engine.health import heal
-from simcli.engine.listers import list_own, list_revealed, list_same_suit, list_seats
+from simcli.engine.listers import list_own, list_revealed, list_same_suit
 from simcli.engine.rules.answers import provide_dodge, provide_slash
 from simcli.engine.rules.damage import damage, set_chained
 from simcli.engine.rules.moves import lose
@@ -15,12 +15,10 @@ from simcli.engine.rules.nullify import nullified
 from simcli.engine.seats import armour_effect
 from simcli.engine.terms import (
     ARCHERY,
-    CHOOSE_TARGET,
     DUEL,
     EV_SHOW,
     FIRE,
     FIRE_ATTACK,
-    IRON_CHAIN,
     NORMAL,
     PASS,
     PAY,
@@ -137,15 +135,6 @@ def toggle_chain(g: Any, seat: int) -> int:
 
 
 @helper
-def everybody_but(g: Any, seat: int) -> int:
-    """Seat bits of the other living players."""
-    mask = 0
-    for q in others(g, seat):
-        mask |= 1 << q
-    return mask
-
-
-@helper
 def announce_chain(g: Any, user: int, target: int) -> int:
     """Chaining harms, freeing helps."""
     return announce_help(g, user, target, 1) if g.chained[target] else announce_harm(g, user, target, 1)
@@ -153,11 +142,10 @@ def announce_chain(g: Any, user: int, target: int) -> int:
 
 @rule
 def iron_chain(g: Any, user: int, used: int, target: int, extra: int) -> Any:
-    """铁索连环: one or two players are chained or freed, each with a window of its own."""
-    o = yield ask(user, CHOOSE_TARGET, -IRON_CHAIN, target, among(list_seats, everybody_but(g, target), 1))
+    """铁索连环: one or two players (extra: the second one + 1) are chained or freed, each with a window of his own."""
     targets = 1 << target
-    if option_kind(o) != PASS:
-        targets |= 1 << option_target(o)
+    if extra:
+        targets |= 1 << (extra - 1)
     for q in around(g, g.turn):
         if not (targets >> q) & 1 or (yield nullified(used_kind(used), user, q)):
             continue

@@ -14,6 +14,7 @@ from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import next_living
+from simcli.engine.setup import OFFER
 from simcli.engine.terms import (
     AT_DRAW,
     AT_END,
@@ -148,7 +149,9 @@ def pass_turn(g: Any) -> int:
 
 @rule
 def game(g: Any) -> Any:
-    """Turn after turn until somebody wins."""
+    """Heroes are offered where the deal says so, then turn follows turn until somebody wins."""
+    if g.deal == OFFER:
+        yield run(g.mode_offers)
     while not g.over:
         yield turn(g.turn)
         pass_turn(g)

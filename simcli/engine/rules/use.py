@@ -7,10 +7,11 @@ from typing import Any
 from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target, used_card
 from simcli.engine.events import emit
 from simcli.engine.health import heal
+from simcli.engine.listers import list_seats
 from simcli.engine.rules.moves import lose
-from simcli.engine.terms import EV_RECAST, EV_USE, NOBODY
+from simcli.engine.terms import ANYBODY, CHOOSE_TARGET, EV_RECAST, EV_USE, NOBODY, PASS
 from simcli.engine.zones import discard, discard_used, draw, put_in_slot
-from simcli.lang.dialect import rule, run
+from simcli.lang.dialect import among, ask, helper, others, rule, run
 
 
 @rule
@@ -35,15 +36,37 @@ def equip(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     return 0
 
 
+@helper
+def everybody_but(g: Any, seat: int) -> int:
+    """Seat bits of the other living players."""
+    mask = 0
+    for q in others(g, seat):
+        mask |= 1 << q
+    return mask
+
+
+@rule
+def second_target(g: Any, me: int, kind: int, first: int) -> Any:
+    """铁索连环 may name another player. Returns the seat + 1, or 0."""
+    o = yield ask(me, CHOOSE_TARGET, -kind, first, among(list_seats, everybody_but(g, first), 1))
+    return 0 if option_kind(o) == PASS else option_target(o) + 1
+
+
 @rule
 def use_card(g: Any, me: int, option: int) -> Any:
-    """Use the card of an option: it leaves its zone, its effect is resolved, then it is discarded."""
+    """Use the card of an option: targets are named, it leaves its zone, its effect is resolved, then it is discarded."""
     kind = option_kind(option)
     used = make_used(kind, option_card(option), NOBODY)
+    target = option_target(option)
+    extra = option_extra(option)
+    if g.kind_target[kind] == ANYBODY:
+        extra = yield second_target(me, kind, target)
     g.used[me] += 1
-    emit(g, EV_USE, me, used, option_target(option), option_extra(option))
+    emit(g, EV_USE, me, used, target, extra)
+    if g.kind_target[kind] == ANYBODY and extra:
+        emit(g, EV_USE, me, used, extra - 1, 0)
     yield lose(me, option_card(option))
-    yield run(g.kind_rule[kind], me, used, option_target(option), option_extra(option))
+    yield run(g.kind_rule[kind], me, used, target, extra)
     discard_used(g, used)
     return 0
 

@@ -1,17 +1,92 @@
-"""身份场 the identity mode (modes page §2): win check, rewards and penalty."""
+"""身份场 the identity mode (modes page §2): offers of heroes, win check, rewards and penalty."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from simcli.engine.cards import option_extra
 from simcli.engine.events import emit
+from simcli.engine.listers import list_offer
 from simcli.engine.options import HAND_EQUIP_JUDGE, LORD_PENALTY, REBELS_WIN_DEAD, SOLO, TWO_SPIES
-from simcli.engine.terms import EV_GAME_OVER, LORD, LOYALIST, REBEL, SPY, WIN
+from simcli.engine.setup import deal_cards, shuffle_heroes, take_seat
+from simcli.engine.terms import EV_GAME_OVER, EV_HERO, LORD, LOYALIST, PICK_HERO, REBEL, SPY, WIN
 from simcli.engine.zones import draw, take_everything
-from simcli.lang.dialect import helper, rule
+from simcli.lang.dialect import among, ask, helper, rule
 
 WINNERS = ("none", "lord_side", "rebels", "spy")
 NONE, LORD_SIDE, REBELS, SPY_ALONE = range(4)
+
+
+@helper
+def add_offer(g: Any, hero: int) -> int:
+    """One more hero to pick from."""
+    g.offer[g.offer_count] = hero
+    g.offer_count += 1
+    return 0
+
+
+@helper
+def offer_to_lord(g: Any) -> int:
+    """The named heroes of the pool, and some of the others."""
+    g.offer_count = 0
+    others = int(g.lord_offer)
+    for hero in range(g.pool_size):
+        if g.named[hero]:
+            add_offer(g, hero)
+    for i in range(g.pool_size):
+        hero = int(g.hero_order[i])
+        if others > 0 and not g.named[hero]:
+            add_offer(g, hero)
+            others -= 1
+    return 0
+
+
+@helper
+def offer_to_seat(g: Any, seat: int) -> int:
+    """The next heroes of the pool's order, which no other seat sees."""
+    g.offer_count = 0
+    for i in range(g.each_offer):
+        add_offer(g, int(g.hero_order[(seat - 1) * g.each_offer + i]))
+    return 0
+
+
+@helper
+def leave_pool(g: Any, hero: int) -> int:
+    """A picked hero leaves the pool; all others are shuffled again, those too that were offered."""
+    kept = 0
+    for i in range(g.pool_size):
+        if g.hero_order[i] != hero:
+            g.hero_order[kept] = g.hero_order[i]
+            kept += 1
+    shuffle_heroes(g, kept)
+    return 0
+
+
+@helper
+def show_hero(g: Any, seat: int, hero: int) -> int:
+    """The seat shows the hero that it has picked, who comes into play."""
+    g.hero[seat] = hero
+    take_seat(g, seat)
+    emit(g, EV_HERO, seat, hero, 0, 0)
+    return 0
+
+
+@rule
+def identity_offers(g: Any) -> Any:
+    """The lord picks openly; then each other seat picks from its own offer, and all show together. Cards are dealt last."""
+    shuffle_heroes(g, int(g.pool_size))
+    offer_to_lord(g)
+    o = yield ask(0, PICK_HERO, 0, 0, among(list_offer))
+    show_hero(g, 0, option_extra(o))
+    leave_pool(g, option_extra(o))
+    for q in range(1, g.n):
+        offer_to_seat(g, q)
+        o = yield ask(q, PICK_HERO, 0, 0, among(list_offer))
+        g.picked[q] = option_extra(o)
+    for q in range(1, g.n):
+        show_hero(g, q, int(g.picked[q]))
+    deal_cards(g)
+    return 0
 
 
 @helper

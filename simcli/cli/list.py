@@ -1,0 +1,53 @@
+"""`simcli list`: what a game is made of. A group of verbs, one for each kind of thing."""
+
+from __future__ import annotations
+
+import typer
+
+from simcli.cli import options as o
+
+app = typer.Typer(help="List the cards, options, modes, heroes or skills of a game.", no_args_is_help=True)
+
+
+def _list(what: str, game: str | None, json: bool, lang: str | None) -> None:
+    from simcli.cli.screen import print_json, stdout
+    from simcli.games.catalogue import load_game
+    from simcli.report.listing import ROWS, listing_table
+    from simcli.runs.config import load_config
+
+    config = load_config({"game": game, "lang": lang})
+    found = load_game(config.game)
+    if json:
+        print_json(ROWS[what](found))
+    else:
+        stdout().print(listing_table(what, found, config.lang))
+
+
+@app.command()
+def cards(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every kind of card: names, number of cards, effect, and how many scenarios prove it."""
+    _list("cards", game, json, lang)
+
+
+@app.command()
+def options(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every rule option: default, values of presets, what is allowed, meaning, source, scenarios."""
+    _list("options", game, json, lang)
+
+
+@app.command()
+def modes(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every mode: player counts, roles, who wins, scenarios."""
+    _list("modes", game, json, lang)
+
+
+@app.command()
+def heroes(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every hero: names, kingdom, health, pack, skills, scenarios of its skills."""
+    _list("heroes", game, json, lang)
+
+
+@app.command()
+def skills(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every skill: names, owner, text, scenarios."""
+    _list("skills", game, json, lang)

@@ -1,0 +1,213 @@
+"""The audit of one game: set-up, turns and phases, uses in the play phase, rounds, and the end (modes §2, §3, §5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import harm
+import reach
+import skills
+import slashes
+import tricks
+from board import PASS, Board, Option, Over, Violation
+from facts import COUNTED, DELAYED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
+from plain import Recorded
+
+
+def audit(game: Recorded, blind: list[tuple[int, int]] | None = None) -> list[str]:
+    """What in a game doesn't follow from the rules; empty if all does. blind: takes the blind picks (place, of how many)."""
+    b = Board(game)
+    if blind is not None:
+        b.blind = blind
+    try:
+        if game.end["err"]:
+            b.fail("engine", f"error {game.end['err']}")
+        set_up(b)
+        try:
+            turns(b)
+        except Over:
+            finish(b)
+    except Violation as found:
+        return [str(found)]
+    except (IndexError, KeyError, ValueError, TypeError, RecursionError) as error:
+        return [f"game {game.id}, item {b.at}: {type(error).__name__} {error} (the log makes no sense: {b.peek()[:6]})"]
+    return []
+
+
+def unfair(blind: Iterable[tuple[int, int]]) -> list[str]:
+    """Blind picks that are not uniform over the hand: its oldest or its newest card is taken too often, or too seldom."""
+    wrong = []
+    picks = [(place, size) for place, size in blind if size > 1]
+    for name, hits in (("oldest", sum(p == 0 for p, _ in picks)), ("newest", sum(p == s - 1 for p, s in picks))):
+        mean, variance = sum(1 / s for _, s in picks), sum((1 - 1 / s) / s for _, s in picks)
+        if abs(hits - mean) > 5 * variance**0.5:
+            wrong.append(f"blind picks: the {name} card {hits} times of {len(picks)}, {mean:.1f} are due")
+    return wrong
+
+
+def set_up(b: Board) -> None:
+    """Roles, heroes, health, deck, four cards each in turn order."""
+    game, rule = b.game, "modes §2.2 set-up"
+    table = TABLES[b.option["identity_table"]][b.n]
+    b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
+    b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
+    named = [h for h in game.heroes if h != "blank"]
+    b.demand(len(set(named)) == len(named), rule, f"a hero sits twice: {game.heroes}")
+    for s in b.seats:
+        s.max_hp = HEROES[s.hero][2] + (s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]))
+        s.hp = s.max_hp
+    packs = b.option["deck_packs"].split(",")
+    deck = {i for i, card in enumerate(b.cards) if card.pack in packs}
+    kinds = Counter(b.kind(c) for c in deck)
+    for kind, count in COUNTED[b.option["deck_packs"]].items():
+        b.demand(kinds[kind] == count, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
+    for kind in kinds:
+        b.demand(bool(slot_of(kind)) == (types()[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
+    everything = [c for hand in game.hands for c in hand] + list(game.pile)
+    b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
+    b.pile = [*game.pile, *(c for hand in reversed(game.hands) for c in reversed(hand))]
+    for q in range(b.n):
+        b.draw("modes §2.2 four cards each", q, 4)
+        b.seats[q].tally["drawn"] = 0
+
+
+def turns(b: Board) -> None:
+    """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
+    while True:
+        turn(b, b.turn)
+        following = next(b.others(b.turn))
+        if following < b.turn:
+            if b.rounds >= int(b.option["max_rounds"]):
+                b.expect("modes §5 max_rounds", "game_over", "none", "cap")
+                raise Over
+            b.rounds += 1
+        b.turn, b.phase = following, "none"
+
+
+def enter(b: Board, me: int, phase: str) -> bool:
+    """A phase begins, unless its player is dead or it is skipped."""
+    if not b.seats[me].alive or phase in b.seats[me].skip:
+        return False
+    b.phase = phase
+    b.expect("modes §3 phases", "phase", me, phase)
+    return True
+
+
+def turn(b: Board, me: int) -> None:
+    """The six phases."""
+    s = b.seats[me]
+    b.turns += 1
+    s.skip = set()
+    b.expect("modes §3 turn order", "turn", me, b.rounds)
+    enter(b, me, "preparation")
+    skills.stargaze(b, me)
+    if enter(b, me, "judgement"):
+        tricks.judgement_phase(b, me)
+    if enter(b, me, "draw"):
+        b.draw("modes §3 draw phase", me, 2)
+    if enter(b, me, "play"):
+        b.slashes = b.actions = s.given = s.refused = 0
+        while s.alive and act(b, me):
+            pass
+    if enter(b, me, "discard"):
+        surplus = len(s.hand) - max(s.hp, 0)
+        if surplus > 0:
+            skills.discard_some(b, "modes §3 hand limit", me, surplus)
+    enter(b, me, "end")
+    s.drunk = s.wine_used = False
+
+
+def act(b: Board, me: int) -> bool:
+    """One action of the play phase."""
+    chosen = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me))
+    kind, card, target, _ = chosen
+    if kind == "pass":
+        return False
+    b.actions += 1
+    if kind == "skill":
+        (skills.rende if chosen[3] == "rende" else skills.rouse_in_play)(b, me)
+    elif kind == "recast":
+        b.expect("cards §3 recast", "recast", me, card)
+        b.lose("cards §3 recast", me, card)
+        b.to_discard("cards §3 recast", card)
+        b.draw("cards §3 recast", me, 1)
+    elif kind in SLASHES:
+        b.slashes += 1
+        slashes.use(b, me, chosen, [target])
+    else:
+        use(b, me, chosen)
+    return True
+
+
+def use(b: Board, me: int, chosen: Option) -> None:
+    """A card that is no Slash: it leaves, takes effect, and is discarded."""
+    kind, card, target, extra = chosen
+    rule, s, used = f"cards: {kind}", b.seats[me], (kind, card, -1)
+    targets = [target]
+    if kind == "iron_chain":
+        more = b.ask(rule, me, "target", kind, target, reach.seat_options(list(b.others(target)), True))
+        targets += [] if more == PASS else [more[2]]
+    s.tally["used"] += 1
+    for q in targets:
+        item = b.take("use", rule)
+        b.demand(item[:3] == (me, used, q), rule, f"use {(me, used, q)}, not {item}")
+    b.lose(rule, me, card)
+    slot = slot_of(kind)
+    if kind == "peach":
+        b.heal(rule, me, 1, me)
+    elif kind == "wine":
+        s.drunk = s.wine_used = True
+    elif slot:
+        old = s.equip.get(slot, -1)
+        if old >= 0:
+            b.leave(rule, me, old)
+            b.to_discard(rule, old)
+        b.processing.remove(card)
+        s.equip[slot] = card
+        b.expect(rule, "equip", me, card)
+        b.settle(me)
+    elif kind in DELAYED:
+        b.lay(rule, target, card, kind)
+    elif kind == "iron_chain":
+        tricks.iron_chain(b, me, targets)
+    elif kind in ("savage_assault", "archery_attack", "peach_garden", "bumper_harvest"):
+        tricks.everyone(b, me, used)
+    else:
+        tricks.single(b, me, used, target, extra)
+    b.to_discard(rule, card)
+
+
+def finish(b: Board) -> None:
+    """The engine ends where the log does, with every card, every counter and the winners as re-derived."""
+    end, ending = b.game.end, b.tape[b.at - 1]
+    same("ending", b, (ending[1], ending[2]), (end["winner"], end["ending"]))
+    same("turns, rounds", b, (b.turns, b.rounds), (end["turns"], end["rounds"]))
+    same("winners", b, harm.winners(b, ending[1]), list(end["won"]))
+    b.demand(all(item[0] != "?" for item in b.tape[b.at :]), "the end", "somebody is asked after the end")
+    if ending[2] == "deck_out":
+        return
+    b.demand(b.at == len(b.tape), "the end", f"more happens after the end: {b.peek()}")
+    same("reshuffles", b, b.reshuffles, end["reshuffles"])
+    same("final duel", b, b.duel_end, end["duel_end"])
+    for q, s in enumerate(b.seats):
+        same(f"hand of {q}", b, sorted(s.hand), sorted(end["hands"][q]))
+        same(f"equipment of {q}", b, sorted(s.equip.values()), sorted(end["equipment"][q]))
+        same(f"judgement area of {q}", b, s.judge, list(end["judgement"][q]))
+        for name in ("hp", "max_hp", "killer"):
+            same(f"{name} of {q}", b, getattr(s, name), end[name][q])
+        for name, count in s.tally.items():
+            same(f"{name} of {q}", b, count, end[name][q])
+        same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
+        same(f"state of {q}", b, (int(s.alive), int(s.chained)), (end["alive"][q], end["chained"][q]))
+        b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
+    same("discard pile", b, b.discards, list(end["discard"]))
+    pile = list(end["pile"])
+    b.demand(len(b.pile) == len(pile), "modes §5 pile", f"{len(pile)} cards in the pile, should be {len(b.pile)}")
+    rest = {c for c, known in zip(pile, b.pile, strict=True) if known is None}
+    b.demand(rest == b.unknown, "modes §5 pile", "other cards in the pile than those that were shuffled in")
+    b.demand(all(k in (None, c) for c, k in zip(pile, b.pile, strict=True)), "modes §5 pile", "another order in the pile")
+
+
+def same(what: str, b: Board, derived: object, told: object) -> None:
+    b.demand(derived == told, "the end", f"{what}: derived {derived}, the engine says {told}")

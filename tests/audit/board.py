@@ -1,0 +1,318 @@
+"""The auditor's own table: the tape of a game that it reads through once, and all zones, re-derived as it goes.
+
+Every helper that moves a card demands the event that tells of it. Rule pages: cards §1, modes §5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from facts import HEROES, Card, all_cards, slot_of
+from plain import Recorded
+
+Option = tuple[str, int, int, Any]
+Used = tuple[str, int, int]
+PASS: Option = ("pass", -1, 0, 0)
+YES: Option = ("yes", -1, 0, 0)
+
+
+class Violation(Exception):
+    """The log says something that doesn't follow from the rules."""
+
+
+class Over(Exception):
+    """The game has ended; by the rules nothing more happens."""
+
+
+class Seat:
+    """What is known of a seat."""
+
+    def __init__(self, role: str, hero: str) -> None:
+        self.role, self.hero = role, hero
+        self.kingdom, self.gender, self.max_hp, self.skills = HEROES[hero]
+        self.hp = 0
+        self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
+        self.armour_off = 0
+        self.hand: list[int] = []
+        self.equip: dict[str, int] = {}
+        self.judge: list[tuple[int, str]] = []
+        self.skip: set[str] = set()
+        self.given, self.refused = 0, 0
+        self.lion_lost = 0
+        self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn"), 0)
+        self.killer = -1
+        self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
+
+
+class Board:
+    """Tape and table."""
+
+    def __init__(self, game: Recorded) -> None:
+        self.game, self.tape, self.at = game, game.tape, 0
+        self.n, self.option = game.players, game.options
+        self.cards: Sequence[Card] = all_cards()
+        self.seats = [Seat(r, h) for r, h in zip(game.roles, game.heroes, strict=True)]
+        self.pile: list[int | None] = []
+        self.unknown: set[int] = set()
+        self.discards: list[int] = []
+        self.processing: set[int] = set()
+        self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
+        self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
+        self.blind: list[tuple[int, int]] = []
+        self.unshuffled: list[int] = []
+        self.in_order = 0
+
+    # --- the tape
+
+    def fail(self, rule: str, message: str) -> None:
+        near = "; ".join(str(item[:5]) for item in self.tape[max(0, self.at - 3) : self.at + 1])
+        raise Violation(f"game {self.game.id}, item {self.at}, {rule}: {message} (… {near})")
+
+    def demand(self, holds: bool, rule: str, message: str) -> None:
+        if not holds:
+            self.fail(rule, message)
+
+    def peek(self) -> tuple[Any, ...]:
+        return self.tape[self.at] if self.at < len(self.tape) else ("nothing",)
+
+    def take(self, name: str, rule: str) -> tuple[Any, ...]:
+        """The next item, which must be an event of this name."""
+        item = self.peek()
+        self.demand(item[0] == name, rule, f"event '{name}' should follow, not {item[:6]}")
+        self.at += 1
+        return item[1:]
+
+    def expect(self, rule: str, name: str, *values: Any) -> None:
+        """The next item must be this very event."""
+        item = self.peek()
+        self.demand(item == (name, *values), rule, f"{(name, *values)} should follow, not {item[:6]}")
+        self.at += 1
+
+    def ask(self, rule: str, who: int, reason: str, about: Any, about2: Any, options: Sequence[Option]) -> Option:
+        """Whoever has a choice is asked, among exactly the legal options; a single one is taken without asking."""
+        self.demand(bool(options), rule, f"seat {who} has no option for '{reason}'")
+        if len(options) == 1:
+            return options[0]
+        item = self.peek()
+        self.demand(
+            item[:5] == ("?", who, reason, about, about2), rule,
+            f"seat {who} should be asked '{reason}' ({about}, {about2}), not {item[:5]}",
+        )  # fmt: skip
+        if sorted(map(str, item[5])) != sorted(map(str, options)):
+            more, less = set(item[5]) - set(options), set(options) - set(item[5])
+            self.fail(rule, f"seat {who}, '{reason}': illegal {sorted(map(str, more))}, missing {sorted(map(str, less))}")
+        self.at += 1
+        chosen: Option = item[6]
+        return chosen
+
+    def confirm(self, rule: str, who: int, what: str, whom: int) -> bool:
+        if self.ask(rule, who, "confirm", what, whom, [PASS, YES]) == PASS:
+            return False
+        self.expect(rule, "skill", who, what, whom)
+        return True
+
+    # --- seats
+
+    def around(self, start: int) -> Iterator[int]:
+        """Living seats in turn order, `start` first."""
+        for i in range(self.n):
+            q = (start + i) % self.n
+            if self.seats[q].alive:
+                yield q
+
+    def others(self, start: int) -> Iterator[int]:
+        """Living seats after `start`, without it."""
+        for i in range(1, self.n):
+            q = (start + i) % self.n
+            if self.seats[q].alive:
+                yield q
+
+    def living(self) -> list[int]:
+        return [q for q in range(self.n) if self.seats[q].alive]
+
+    def kind(self, card: int) -> str:
+        return self.cards[card].kind
+
+    def has(self, seat: int, skill: str) -> bool:
+        return skill in self.seats[seat].skills and (skill != "jijiang" or self.seats[seat].role == "lord")
+
+    def own(self, seat: int, equipment: bool = True) -> list[Option]:
+        """Cards of the seat as options of paying."""
+        s = self.seats[seat]
+        worn = [("own", c, 0, 1) for c in s.equip.values()] if equipment else []
+        return [("own", c, 0, 0) for c in s.hand] + worn
+
+    def count(self, seat: int) -> int:
+        return len(self.seats[seat].hand) + len(self.seats[seat].equip)
+
+    def heal(self, rule: str, seat: int, points: int, source: int) -> None:
+        s = self.seats[seat]
+        points = min(points, s.max_hp - s.hp)
+        if points > 0:
+            s.hp += points
+            s.tally["healed"] += points
+            self.expect(rule, "heal", seat, points, source)
+
+    # --- piles
+
+    def to_discard(self, rule: str, *cards: int) -> None:
+        """Cards in processing go to the discard pile."""
+        for card in cards:
+            if card >= 0 and card in self.processing:
+                self.processing.remove(card)
+                self.discards.append(card)
+                self.expect(rule, "discard", card)
+
+    def reshuffle(self) -> None:
+        rule = "modes §5 reshuffle"
+        self.expect(rule, "shuffle", len(self.discards))
+        self.pile[:0] = [None] * len(self.discards)
+        self.unknown |= set(self.discards)
+        self.unshuffled, self.in_order = self.discards, 0
+        self.discards = []
+        self.reshuffles += 1
+
+    def flip(self) -> int | None:
+        """The top card goes to processing. None: no card; -1: a card that the next item must name."""
+        if not self.pile:
+            if not self.discards:
+                if self.option["both_piles_empty"] == "draw_game":
+                    self.expect("modes §5 both piles empty", "game_over", "none", "deck_out")
+                    raise Over
+                return None
+            self.reshuffle()
+        top = self.pile.pop()
+        card = -1 if top is None else top
+        if card < 0 and not self.pile and len(self.unknown) == 1:
+            card = self.unknown.pop()
+        if card >= 0:
+            self.processing.add(card)
+        if not self.pile and self.option["reshuffle"] == "eager" and self.discards:
+            self.reshuffle()
+        return card
+
+    def named(self, rule: str, flipped: int, card: int) -> int:
+        """The flipped card turns out to be this one."""
+        if flipped >= 0:
+            self.demand(card == flipped, rule, f"the top card was {flipped}, not {card}")
+        else:
+            self.demand(card in self.unknown, rule, f"card {card} can't lie in the draw pile")
+            self.check_shuffled(card)
+            self.unknown.remove(card)
+            self.processing.add(card)
+        return card
+
+    def check_shuffled(self, card: int) -> None:
+        """A shuffled pile doesn't hand out the cards in the order in which they were discarded, eight times on end."""
+        if self.unshuffled and card in (self.unshuffled[-1], self.unshuffled[0]):
+            self.in_order += 1
+            self.unshuffled = [c for c in self.unshuffled if c != card]
+        else:
+            self.unshuffled = []
+        self.demand(self.in_order < 8, "modes §5 reshuffle", "the discards are not shuffled")
+
+    def draw(self, rule: str, seat: int, count: int) -> None:
+        for _ in range(count):
+            if not self.seats[seat].alive:
+                return
+            top = self.flip()
+            if top is None:
+                return
+            who, card = self.take("draw", rule)
+            self.demand(who == seat, rule, f"seat {seat} should draw, not {who}")
+            self.named(rule, top, card)
+            self.processing.remove(card)
+            self.seats[seat].hand.append(card)
+            self.seats[seat].tally["drawn"] += 1
+
+    # --- cards of seats
+
+    def leave(self, rule: str, seat: int, card: int) -> None:
+        """A card of the hand or equipment area goes to processing."""
+        s = self.seats[seat]
+        slot = slot_of(self.kind(card))
+        if card in s.hand:
+            s.hand.remove(card)
+            zone = "hand"
+        elif slot and s.equip.get(slot) == card:
+            del s.equip[slot]
+            zone = "equipment"
+            if self.kind(card) == "silver_lion" and s.alive and not s.armour_off:
+                s.lion_lost += 1
+        else:
+            self.fail(rule, f"seat {seat} doesn't have card {card}")
+        self.processing.add(card)
+        self.expect(rule, "lose", seat, card, zone)
+
+    def settle(self, seat: int) -> None:
+        """A move is complete: 白银狮子 gives back 1 health for being lost."""
+        lost, self.seats[seat].lion_lost = self.seats[seat].lion_lost, 0
+        if lost:
+            self.heal("cards §6 silver lion lost", seat, lost, seat)
+
+    def lose(self, rule: str, seat: int, *cards: int) -> None:
+        """Cards leave in one move."""
+        for card in cards:
+            if card >= 0:
+                self.leave(rule, seat, card)
+        self.settle(seat)
+
+    def lose_any(self, rule: str, seat: int) -> int:
+        """A blind hand card: the log says which."""
+        item = self.peek()
+        self.demand(item[:2] == ("lose", seat) and item[2] in self.seats[seat].hand, rule, f"a hand card of {seat} should leave")
+        card: int = item[2]
+        self.blind.append((self.seats[seat].hand.index(card), len(self.seats[seat].hand)))
+        self.lose(rule, seat, card)
+        return card
+
+    def lose_judged(self, rule: str, seat: int, index: int) -> tuple[int, str]:
+        """A card of the judgement area goes to processing."""
+        card, kind = self.seats[seat].judge.pop(index)
+        self.processing.add(card)
+        self.expect(rule, "lose", seat, card, "judgement")
+        return card, kind
+
+    def discard_all(self, rule: str, seat: int, cards: Sequence[int]) -> None:
+        """Own cards are discarded in one move."""
+        for card in cards:
+            self.leave(rule, seat, card)
+            self.to_discard(rule, card)
+        self.settle(seat)
+
+    def strip(self, rule: str, seat: int, judgement: bool) -> None:
+        """Everything of a seat is discarded, in any order within a zone."""
+        s = self.seats[seat]
+        while s.hand:
+            item = self.peek()
+            self.demand(item[:2] == ("lose", seat) and item[2] in s.hand, rule, f"the hand of {seat} should be discarded")
+            self.leave(rule, seat, item[2])
+            self.to_discard(rule, item[2])
+        for card in [s.equip[slot] for slot in ("weapon", "armour", "plus", "minus") if slot in s.equip]:
+            self.leave(rule, seat, card)
+            self.to_discard(rule, card)
+        while judgement and s.judge:
+            self.to_discard(rule, self.lose_judged(rule, seat, len(s.judge) - 1)[0])
+        self.settle(seat)
+
+    def gain(self, rule: str, seat: int, card: int, giver: int) -> None:
+        if card in self.processing and self.seats[seat].alive:
+            self.processing.remove(card)
+            self.seats[seat].hand.append(card)
+            self.expect(rule, "gain", seat, card, giver)
+
+    def lay(self, rule: str, seat: int, card: int, kind: str) -> None:
+        """A delayed trick comes into a judgement area."""
+        self.demand(kind not in [k for _, k in self.seats[seat].judge], rule, f"seat {seat} already has {kind}")
+        self.processing.remove(card)
+        self.seats[seat].judge.append((card, kind))
+        self.expect(rule, "place", seat, card, kind)
+
+    def respond(self, rule: str, seat: int, option: Option, to: int) -> Used:
+        """A card is used or played as an answer."""
+        used = (option[0], option[1], -1)
+        self.seats[seat].tally["used"] += 1
+        self.expect(rule, "respond", seat, used, to)
+        self.lose(rule, seat, option[1])
+        return used

@@ -1,0 +1,87 @@
+"""What the rule pages say about cards and heroes, in the auditor's own tables; the deck is read from the CSV files as text."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+SGS = Path(__file__).parents[2] / "simcli" / "games" / "sgs"
+
+SLASHES = ("slash", "fire_slash", "thunder_slash")
+RANGE = {
+    "crossbow": 1, "qinggang_sword": 2, "twin_swords": 2, "frost_blade": 2, "guding_blade": 2, "stone_axe": 3,
+    "green_dragon_blade": 3, "serpent_spear": 3, "halberd": 4, "feather_fan": 4, "kylin_bow": 5,
+}  # fmt: skip
+ARMOURS = ("eight_trigrams", "nioh_shield", "rattan_armour", "silver_lion")
+SLOTS = ("weapon", "armour", "plus", "minus")
+DELAYED = ("indulgence", "supply_shortage", "lightning")
+COUNTED = {
+    "standard,ex": {
+        "slash": 30, "dodge": 15, "peach": 8, "nullification": 4, "lightning": 2, "indulgence": 3,
+    },
+    "standard,ex,maneuvering": {
+        "slash": 30, "fire_slash": 5, "thunder_slash": 9, "dodge": 24, "peach": 12, "wine": 5, "nullification": 7,
+        "supply_shortage": 2, "lightning": 2,
+    },
+}  # fmt: skip
+"""Counts of the cards page §0."""
+
+# lord / loyalists / rebels / spies
+TABLE_A = {4: (1, 1, 1, 1), 5: (1, 1, 2, 1), 6: (1, 1, 3, 1), 7: (1, 2, 3, 1), 8: (1, 2, 4, 1), 9: (1, 3, 4, 1), 10: (1, 3, 4, 2)}
+TABLES = {"single_spy": TABLE_A, "double_spy": {**TABLE_A, 6: (1, 1, 2, 2), 8: (1, 2, 3, 2)}}
+ROLES = ("lord", "loyalist", "rebel", "spy")
+
+# id: kingdom, gender, health, skills in the order of the card
+HEROES = {
+    "xiahoudun": ("wei", "m", 4, ("ganglie",)),
+    "simayi": ("wei", "m", 3, ("fankui", "guicai")),
+    "daqiao": ("wu", "f", 3, ("guose", "liuli")),
+    "liubei": ("shu", "m", 4, ("rende", "jijiang")),
+    "guanyu": ("shu", "m", 4, ("wusheng",)),
+    "zhugeliang": ("shu", "m", 3, ("guanxing", "kongcheng")),
+    "blank": ("", "m", 4, ()),
+}
+
+
+@dataclass(frozen=True)
+class Card:
+    """A physical card: what is printed on it."""
+
+    kind: str
+    suit: str
+    rank: int
+    pack: str
+
+    @property
+    def red(self) -> bool:
+        return self.suit in ("heart", "diamond")
+
+
+@cache
+def all_cards() -> tuple[Card, ...]:
+    """All cards in the order of the file; a card's number is its line."""
+    with (SGS / "cards.csv").open(encoding="utf-8") as lines:
+        return tuple(Card(row["kind"], row["suit"], int(row["rank"]), row["pack"]) for row in csv.DictReader(lines))
+
+
+@cache
+def types() -> dict[str, str]:
+    """Type of each kind, by the file of faces."""
+    with (SGS / "faces.csv").open(encoding="utf-8") as lines:
+        return {row["kind"]: row["type"] for row in csv.DictReader(lines)}
+
+
+def slot_of(kind: str) -> str:
+    """Equipment slot of a kind, or nothing."""
+    if kind in RANGE:
+        return "weapon"
+    if kind in ARMOURS:
+        return "armour"
+    return {"defensive_horse": "plus", "offensive_horse": "minus"}.get(kind, "")
+
+
+def nature(kind: str) -> str:
+    """Nature of a Slash's damage."""
+    return {"fire_slash": "fire", "thunder_slash": "thunder"}.get(kind, "normal")

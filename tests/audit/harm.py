@@ -1,0 +1,101 @@
+"""Damage, conduction, dying, rescue, death, winner, rewards and penalty (cards §1 and §8, modes §2 and §4)."""
+
+from __future__ import annotations
+
+import reach
+import skills
+from board import PASS, Board, Option, Over, Used
+
+
+def damage(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, conducted: bool = False) -> None:
+    """The damage pipeline of cards §1, from the victim's armour on."""
+    rule = "cards §1 damage"
+    s = b.seats[target]
+    if source >= 0 and not b.seats[source].alive:
+        source = -1
+    worn = reach.worn(b, target, "armour") if conducted else reach.armour(b, target)
+    if worn == "rattan_armour" and nature == "fire":
+        points += 1
+    elif worn == "silver_lion":
+        points = min(points, 1)
+    s.hp -= points
+    if b.option["negative_hp"] == "false":
+        s.hp = max(s.hp, 0)
+    s.tally["taken"] += points
+    if source >= 0:
+        b.seats[source].tally["dealt"] += points
+    b.expect(rule, "damage", target, points, source, used)
+    breaks = nature != "normal" and s.chained
+    if breaks:
+        s.chained = False
+        b.expect("cards §8 unchained", "chain", target, 0)
+    if s.hp <= 0:
+        dying(b, target, source)
+    if s.alive:
+        skills.damaged(b, target, points, source)
+    if breaks and not conducted:
+        for q in b.around(b.turn):
+            if b.seats[q].chained:
+                damage(b, q, points, source, used, nature, True)
+
+
+def dying(b: Board, me: int, source: int) -> None:
+    """One circle of rescuers."""
+    rule = "modes §4 dying"
+    s = b.seats[me]
+    b.expect(rule, "dying", me, source)
+    for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
+        while s.hp <= 0:
+            helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
+            chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
+            if chosen == PASS:
+                break
+            b.respond(rule, q, chosen, me)
+            b.heal(rule, me, 1, q)
+            if q != me:
+                b.seats[q].tally["rescues"] += 1
+            b.to_discard(rule, chosen[1])
+    if s.hp <= 0:
+        death(b, me, source)
+
+
+def death(b: Board, me: int, source: int) -> None:
+    """Identity, win check, discard, reward or penalty: in this order."""
+    s = b.seats[me]
+    killer = source if source >= 0 and source != me and b.seats[source].alive else -1
+    alive = b.living()
+    b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
+    s.alive = s.chained = s.drunk = False
+    s.killer = killer
+    s.tally["death_turn"] = b.turns
+    if killer >= 0:
+        b.seats[killer].kills[s.role] += 1
+    b.expect("modes §4.3 death", "death", me, killer, s.role)
+    winner = winner_at_death(b, me)
+    if winner:
+        b.expect("modes §2.3 winner", "game_over", winner, "win")
+        raise Over
+    b.strip("modes §4.3 the dead player's cards", me, True)
+    if killer < 0:
+        return
+    if s.role == "rebel":
+        b.draw("modes §2.4 reward for a rebel", killer, 3)
+    elif s.role == "loyalist" and b.seats[killer].role == "lord":
+        b.strip("modes §2.4 penalty of the lord", killer, b.option["lord_penalty"] == "hand_equip_judge")
+
+
+def winner_at_death(b: Board, dead: int) -> str:
+    """Who has won, "" if the game goes on."""
+    left = [b.seats[q].role for q in b.living()]
+    if b.seats[dead].role != "lord":
+        return "" if "rebel" in left or "spy" in left else "lord_side"
+    if left and set(left) == {"spy"} and (len(left) == 1 or b.option["two_spies"] == "team"):
+        return "spy"
+    return "rebels" if b.option["rebels_win_dead"] == "true" or "rebel" in left else "none"
+
+
+def winners(b: Board, winner: str) -> list[int]:
+    """Seats that share a victory."""
+    sides = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",), "none": ()}
+    team = b.option["two_spies"] == "team"
+    return [q for q, s in enumerate(b.seats) if s.role in sides[winner] and (winner != "spy" or s.alive or team)]

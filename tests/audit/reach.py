@@ -1,0 +1,194 @@
+"""Distances, attack range, and what may be used or played as what on whom (cards page §1–§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from board import PASS, Board, Option
+from facts import DELAYED, RANGE, SLASHES
+
+
+def distance(b: Board, a: int, c: int, without: int = -1) -> int:
+    """From a to c, when card `without` of a no longer counts."""
+    ring = b.living()
+    i, k = ring.index(a), ring.index(c)
+    steps = min((k - i) % len(ring), (i - k) % len(ring))
+    if b.seats[a].equip.get("minus", without) != without:
+        steps -= 1
+    if "plus" in b.seats[c].equip:
+        steps += 1
+    return max(1, steps)
+
+
+def in_range(b: Board, a: int, without: int = -1) -> list[int]:
+    """Seats in a's attack range."""
+    weapon = b.seats[a].equip.get("weapon", without)
+    reach = 1 if weapon == without else RANGE[b.kind(weapon)]
+    return [q for q in b.living() if q != a and distance(b, a, q, without) <= reach]
+
+
+def empty_fort(b: Board, q: int, leaving: int = 0) -> bool:
+    """空城 keeps Slash and Duel away."""
+    return b.has(q, "kongcheng") and len(b.seats[q].hand) <= leaving
+
+
+def slash_targets(b: Board, a: int, without: int = -1) -> list[int]:
+    return [q for q in in_range(b, a, without) if not empty_fort(b, q)]
+
+
+def weapon(b: Board, seat: int) -> str:
+    """The weapon that works for a Slash which the seat uses now."""
+    if b.option["weapon_effects"] == "play_phase_only" and (b.turn != seat or b.phase != "play"):
+        return ""
+    return worn(b, seat, "weapon")
+
+
+def worn(b: Board, seat: int, slot: str) -> str:
+    card = b.seats[seat].equip.get(slot, -1)
+    return b.kind(card) if card >= 0 else ""
+
+
+def armour(b: Board, seat: int) -> str:
+    """Armour that works; 青釭剑 switches it off."""
+    return "" if b.seats[seat].armour_off else worn(b, seat, "armour")
+
+
+def has_trick(b: Board, seat: int, kind: str) -> bool:
+    return kind in [k for _, k in b.seats[seat].judge]
+
+
+def has_any(b: Board, seat: int) -> bool:
+    return b.count(seat) > 0 or bool(b.seats[seat].judge)
+
+
+def slash_left(b: Board, me: int, without: int = -1) -> bool:
+    """One Slash a play phase; with 诸葛连弩 any number."""
+    card = b.seats[me].equip.get("weapon", -1)
+    return b.slashes < 1 or (card >= 0 and card != without and b.kind(card) == "crossbow")
+
+
+# --- answers
+
+
+def serving(b: Board, seat: int, kind: str) -> list[Option]:
+    """Cards of the seat that serve as `kind` when it is asked for."""
+    found: list[Option] = []
+    for card in b.seats[seat].hand:
+        own = b.kind(card)
+        if own == kind or (kind == "slash" and own in SLASHES):
+            found.append((own, card, 0, 0))
+        elif kind == "slash" and b.has(seat, "wusheng") and b.cards[card].red:
+            found.append((kind, card, 0, 0))
+    if kind == "slash" and b.has(seat, "wusheng"):
+        found += [(kind, card, 0, 0) for card in b.seats[seat].equip.values() if b.cards[card].red]
+    return found
+
+
+def slash_answers(b: Board, seat: int) -> list[Option]:
+    """Decline, a card as a Slash, or two with 丈八蛇矛."""
+    pair: list[Option] = []
+    if worn(b, seat, "weapon") == "serpent_spear" and len(b.seats[seat].hand) >= 2:
+        pair = [("slash", -1, 0, 1)]
+    return [PASS, *serving(b, seat, "slash"), *pair]
+
+
+# --- the play phase
+
+
+def others_with(b: Board, me: int, allowed: Iterable[int]) -> list[int]:
+    return [q for q in allowed if q != me]
+
+
+def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
+    """Every legal use of a card as `kind` in the own play phase."""
+    s = b.seats[me]
+    rest = [q for q in b.living() if q != me]
+    if kind in SLASHES:
+        return [(kind, card, q, 0) for q in slash_targets(b, me, card)] if slash_left(b, me, card) else []
+    if kind in ("dodge", "nullification"):
+        return []
+    if kind == "peach":
+        return [(kind, card, me, 0)] if s.hp < s.max_hp else []
+    if kind == "wine":
+        return [(kind, card, me, 0)] if not s.wine_used and b.option["wine_mode"] == "both" else []
+    if kind == "lightning":
+        return [] if has_trick(b, me, kind) else [(kind, card, me, 0)]
+    if kind == "collateral":
+        return collateral(b, me, card)
+    if kind == "iron_chain":
+        return [(kind, card, q, 0) for q in b.living()] + [("recast", card, me, 0)]
+    if kind == "fire_attack":
+        return [(kind, card, q, 0) for q in b.living() if len(b.seats[q].hand) > (q == me and card in s.hand)]
+    if kind == "duel":
+        return [(kind, card, q, 0) for q in rest if not empty_fort(b, q)]
+    if kind == "dismantle":
+        return [(kind, card, q, 0) for q in rest if has_any(b, q)]
+    if kind == "snatch":
+        return [(kind, card, q, 0) for q in rest if has_any(b, q) and distance(b, me, q, card) == 1]
+    if kind in DELAYED:
+        near = [q for q in rest if kind == "indulgence" or distance(b, me, q, card) == 1]
+        return [(kind, card, q, 0) for q in near if not has_trick(b, q, kind)]
+    return [(kind, card, me, 0)]
+
+
+def collateral(b: Board, me: int, card: int) -> list[Option]:
+    """借刀杀人: each armed other with each legal victim of his Slash; the user counts as if this card were gone."""
+    found: list[Option] = []
+    for armed in b.living():
+        if armed != me and "weapon" in b.seats[armed].equip:
+            for victim in in_range(b, armed):
+                if not empty_fort(b, victim, int(victim == me and card in b.seats[me].hand)):
+                    found.append(("collateral", card, armed, victim))
+    return found
+
+
+def play_options(b: Board, me: int) -> list[Option]:
+    """Everything that may be done in the play phase now."""
+    s = b.seats[me]
+    found = [PASS]
+    for card in s.hand:
+        kind = b.kind(card)
+        found += uses(b, me, card, kind)
+        if b.has(me, "wusheng") and b.cards[card].red and kind != "slash":
+            found += uses(b, me, card, "slash")
+        if b.has(me, "guose") and b.cards[card].suit == "diamond" and kind != "indulgence":
+            found += uses(b, me, card, "indulgence")
+    for card in s.equip.values():
+        if b.has(me, "wusheng") and b.cards[card].red:
+            found += uses(b, me, card, "slash")
+        if b.has(me, "guose") and b.cards[card].suit == "diamond":
+            found += uses(b, me, card, "indulgence")
+    if worn(b, me, "weapon") == "serpent_spear" and len(s.hand) >= 2 and slash_left(b, me):
+        found += [("slash", -1, q, 1) for q in slash_targets(b, me)]
+    if b.has(me, "rende") and s.hand:
+        found.append(("skill", -1, me, "rende"))
+    if may_rouse(b, me):
+        found.append(("skill", -1, me, "jijiang_in_play"))
+    return found
+
+
+def lieges(b: Board, me: int) -> list[int]:
+    """Other living 蜀 players, in the order in which they are asked."""
+    first = me if b.option["liege_ask_order"] == "from_lord" else b.turn
+    return [q for q in b.around(first) if q != me and b.seats[q].kingdom == "shu"]
+
+
+def may_rouse(b: Board, me: int) -> bool:
+    """激将 in the play phase."""
+    refused = b.seats[me].refused
+    if refused and (b.option["jijiang_retry"] == "never" or refused == b.actions):
+        return False
+    return b.has(me, "jijiang") and slash_left(b, me) and bool(lieges(b, me)) and bool(slash_targets(b, me))
+
+
+def theirs(b: Board, seat: int, judgement: bool) -> list[Option]:
+    """What may be picked of another seat's cards: one blind hand card, each open card."""
+    s = b.seats[seat]
+    found: list[Option] = [("theirs", -1, seat, "hand")] if s.hand else []
+    found += [("theirs", c, seat, "equipment") for c in s.equip.values()]
+    return found + ([("theirs", c, seat, "judgement") for c, _ in s.judge] if judgement else [])
+
+
+def seat_options(seats: Iterable[int], passable: bool) -> list[Option]:
+    found: list[Option] = [("target", -1, q, 0) for q in seats]
+    return [PASS, *found] if passable else found

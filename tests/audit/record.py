@@ -1,0 +1,167 @@
+"""Plays one game on the reference engine and writes it down as plain data: names, numbers, tuples.
+
+This is the only part of the audit that knows the engine, and it decides nothing: it turns packed numbers into names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from plain import Recorded
+
+from heuristics.registry import POLICIES
+from simcli.engine import cards, terms
+from simcli.engine.state import DTYPE
+from simcli.engine.table import ReferenceTable
+from simcli.games.catalogue import Game, load_game
+from simcli.games.config import configure
+from simcli.games.heroes import BLANK
+from simcli.games.program import link
+from simcli.lang.program import Program
+
+ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private")
+COUNTS = ("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "killer", "hp", "max_hp", "alive", "chained")
+VERBS = {
+    getattr(terms, name): name.lower()
+    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST")
+}
+
+
+@cache
+def linked() -> tuple[Game, Program]:
+    """The game with all bots."""
+    game = load_game("sgs")
+    return game, link(game, POLICIES)
+
+
+class Recorder:
+    """One cell of games: its players, heroes, options and bots."""
+
+    def __init__(self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1) -> None:
+        self.game, self.program = linked()
+        self.options = self.game.option_values(options)
+        self.pool = self.game.find_pool("standard") if heroes else []
+        config = np.zeros((), DTYPE)
+        configure(
+            config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,
+            policies=bots, seed=seed,
+        )  # fmt: skip
+        config["log_on"] = 1
+        self.table, self.players = ReferenceTable(self.program, config), players
+        self.names = {face.kind: face.id for face in self.game.faces.values()}
+        self.rules = {number: rule.name for number, rule in enumerate(self.program.rules)}
+        self.known = {**self.names, **VERBS}
+
+    def play(self, index: int, visit: Callable[[Any], None] | None = None, limit: int = 50_000) -> Recorded:
+        """Game `index`; visit(state) is called at every decision and at the end."""
+        table = self.table
+        table.start(index)
+        g: Any = table.g
+        hands = tuple(tuple(g.hand[q][: g.hand_count[q]]) for q in range(self.players))
+        pile, tape = tuple(g.pile[: g.pile_size]), [self.event(e) for e in table.events()]
+        roles = tuple(terms.ROLES[g.role[q]] for q in range(self.players))
+        heroes = tuple([*self.pool, BLANK][g.hero[q]].id for q in range(self.players))
+        asked = 0
+        while table.advance():
+            tape += [self.event(e) for e in table.events()]
+            asked += 1
+            if asked > limit:
+                raise RuntimeError(f"game {self.players}-{index} has no end")
+            if visit:
+                visit(g)
+            choice = table.choose()
+            tape.append(self.decision(g, choice))
+            table.apply(choice)
+        tape += [self.event(e) for e in table.events()]
+        if visit:
+            visit(g)
+        id_ = f"{self.players}-{index}"
+        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g))
+
+    # --- names for numbers
+
+    def kind(self, number: int) -> str:
+        return self.names.get(number, str(number))
+
+    def what(self, number: int) -> str:
+        """A rule's name, or an equipment kind's for a negative number."""
+        return self.kind(-number) if number < 0 else self.rules[number]
+
+    def used(self, used: int) -> tuple[str, int, int] | None:
+        return (self.kind(cards.used_kind(used)), cards.used_card(used), cards.used_second(used)) if used else None
+
+    def judged(self, reason: int) -> str:
+        return self.rules[reason - terms.JUDGE_SKILL] if reason >= terms.JUDGE_SKILL else self.kind(reason)
+
+    def taker(self, number: int) -> str:
+        """Of a PICK: a trick's kind, minus an equipment kind, or a rule."""
+        return self.kind(number) if 0 <= number < terms.KINDS and number in self.names else self.what(number)
+
+    def event(self, event: Sequence[int]) -> tuple[Any, ...]:
+        name, *fields = terms.EVENTS[event[0]]
+        return (name, *(self.value(name, f, v) for f, v in zip(fields, event[1:], strict=False)))
+
+    def value(self, event: str, field: str, value: int) -> Any:
+        if field == "used":
+            return self.used(value)
+        if field == "zone":
+            return ZONES[value]
+        if field == "phase":
+            return terms.PHASES[value]
+        if field == "role":
+            return terms.ROLES[value]
+        if field == "skill":
+            return self.what(value)
+        if field == "reason":
+            return self.judged(value)
+        if field == "kind":
+            return self.kind(value)
+        if field == "winner":
+            return self.game.modes["identity"].winners[value]
+        return terms.ENDINGS[value] if field == "ending" else value
+
+    def decision(self, g: Any, choice: int) -> tuple[Any, ...]:
+        reason = terms.REASON_IDS[g.why][0]
+        options = tuple(self.option(g, o) for o in g.opt[: g.nopt])
+        return ("?", g.who, reason, *self.about(g), options, options[choice])
+
+    def about(self, g: Any) -> tuple[Any, Any]:
+        a, b = g.about, g.about2
+        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY):
+            return self.what(a), b
+        if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
+            return a, self.kind(b)
+        if g.why == terms.NULLIFY:
+            return (self.kind(a // 2), a % 2), (b % 16, b // 16)
+        if g.why == terms.RETRY:
+            return (self.judged(a // 16), a % 16), b
+        if g.why == terms.PICK:
+            return a, self.taker(b)
+        return (a, self.kind(-b)) if g.why == terms.REVEAL else (a, b)
+
+    def option(self, g: Any, option: int) -> tuple[str, int, int, Any]:
+        kind, extra = cards.option_kind(option), cards.option_extra(option)
+        target = cards.option_target(option)
+        if kind == terms.SKILL:
+            return ("skill", -1, target, self.rules[g.skill_kind[g.who][extra]])
+        return (self.known[kind], cards.option_card(option), target, ZONES[extra] if kind == terms.THEIRS and extra else extra)
+
+    def end(self, g: Any) -> dict[str, Any]:
+        """How the game ended and where everything lies."""
+        n = self.players
+        end: dict[str, Any] = {name: tuple(getattr(g, name)[:n]) for name in COUNTS}
+        end |= {name: int(getattr(g, name)) for name in ("err", "turns", "rounds", "reshuffles", "duel_end", "turn", "over")}
+        end["winner"], end["ending"] = self.game.modes["identity"].winners[g.winner], terms.ENDINGS[g.ending]
+        end["won"] = tuple(q for q in range(n) if (g.winning_seats >> q) & 1)
+        end["hands"] = tuple(tuple(g.hand[q][: g.hand_count[q]]) for q in range(n))
+        end["equipment"] = tuple(tuple(c for c in g.equip[q] if c >= 0) for q in range(n))
+        end["judgement"] = tuple(
+            tuple((g.judge_card[q][i], self.kind(g.judge_kind[q][i])) for i in range(g.judge_count[q])) for q in range(n)
+        )
+        end["pile"], end["discard"] = tuple(g.pile[: g.pile_size]), tuple(g.discards[: g.discard_size])
+        end["kills"] = tuple(tuple(g.kills[q]) for q in range(n))
+        end["shown"] = tuple(g.shown[:n])
+        return end

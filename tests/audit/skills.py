@@ -1,0 +1,172 @@
+"""Skills of the six heroes (heroes page), at the moments at which rules reach them."""
+
+from __future__ import annotations
+
+import answers
+import harm
+import reach
+import slashes
+from board import PASS, Board, Used
+
+
+def damaged(b: Board, me: int, points: int, source: int) -> None:
+    """刚烈, 反馈: after damage."""
+    if b.has(me, "ganglie"):
+        ganglie(b, me, source)
+    if b.has(me, "fankui"):
+        for _ in range(points if b.option["fankui_per_point"] == "true" else 1):
+            if not fankui(b, me, source):
+                return
+
+
+def ganglie(b: Board, me: int, source: int) -> None:
+    rule = "heroes 刚烈"
+    if not b.confirm(rule, me, "ganglie", source if source >= 0 else me):
+        return
+    card = answers.judge(b, me, "ganglie")
+    if card is None or b.cards[card].suit == "heart" or source < 0 or not b.seats[source].alive:
+        return
+    if len(b.seats[source].hand) >= 2 and b.confirm(rule, source, "ganglie", me):
+        discard_some(b, rule, source, 2)
+    else:
+        harm.damage(b, source, 1, me, None, "normal")
+
+
+def fankui(b: Board, me: int, source: int) -> bool:
+    rule = "heroes 反馈"
+    if source < 0 or not b.seats[source].alive:
+        return False
+    able = [o for o in reach.theirs(b, source, False) if source != me or o[3] == "equipment"]
+    if not able or not b.confirm(rule, me, "fankui", source):
+        return False
+    chosen = b.ask(rule, me, "pick", source, "fankui", able)
+    b.gain(rule, me, slashes.picked(b, rule, source, chosen), source)
+    return True
+
+
+def discard_some(b: Board, rule: str, seat: int, count: int) -> None:
+    """The seat chooses that many hand cards and discards them in one move."""
+    chosen: list[int] = []
+    for k in range(min(count, len(b.seats[seat].hand))):
+        able = [o for o in b.own(seat, False) if o[1] not in chosen]
+        chosen.append(b.ask(rule, seat, "discard", count - k, 0, able)[1])
+    b.discard_all(rule, seat, chosen)
+
+
+def retrial(b: Board, who: int, card: int, reason: str) -> int:
+    """鬼才 of everyone, in turn order."""
+    rule = "heroes 鬼才"
+    any_card = b.option["guicai_any_card"] == "true"
+    for q in b.around(b.turn):
+        if b.has(q, "guicai"):
+            chosen = b.ask(rule, q, "retrial", (reason, who), card, [PASS, *b.own(q, any_card)])
+            if chosen != PASS:
+                b.seats[q].tally["used"] += 1
+                b.lose(rule, q, chosen[1])
+                b.expect(rule, "retrial", q, chosen[1], who)
+                b.to_discard(rule, card)
+                card = chosen[1]
+    return card
+
+
+def shirk(b: Board, me: int, user: int, aimed: list[int]) -> int:
+    """流离: the new target, or -1."""
+    rule = "heroes 流离"
+    if not b.has(me, "liuli"):
+        return -1
+    costs = {
+        o: [q for q in reach.slash_targets(b, me, o[1]) if q != user and not (forbidden(b) and q in aimed)] for o in b.own(me)
+    }
+    able = [q for q in b.around(b.turn) if any(q in legal for legal in costs.values())]
+    if not able:
+        return -1
+    chosen = b.ask(rule, me, "target", "liuli", user, reach.seat_options(able, True))
+    if chosen == PASS:
+        return -1
+    other = chosen[2]
+    cost = b.ask(rule, me, "pay", "liuli", other, [o for o, legal in costs.items() if other in legal])
+    b.expect(rule, "skill", me, "liuli", other)
+    b.lose(rule, me, cost[1])
+    b.to_discard(rule, cost[1])
+    return other
+
+
+def forbidden(b: Board) -> bool:
+    return b.option["redirect_duplicate"] == "forbid"
+
+
+def rouse(b: Board, me: int, harmed: int) -> Used | None:
+    """激将 when a Slash is asked for."""
+    if not b.has(me, "jijiang") or not reach.lieges(b, me) or not b.confirm("heroes 激将", me, "jijiang", harmed):
+        return None
+    return call(b, me)
+
+
+def call(b: Board, me: int) -> Used | None:
+    """The first liege who plays a Slash."""
+    for q in reach.lieges(b, me):
+        chosen = b.ask("heroes 激将", q, "liege", me, "slash", reach.slash_answers(b, q))
+        if chosen != PASS:
+            return answers.play_slash(b, q, chosen, me)
+    return None
+
+
+def rouse_in_play(b: Board, me: int) -> None:
+    """激将 in the play phase: the target first, then the lieges."""
+    rule = "heroes 激将"
+    able = [q for q in b.around(b.turn) if q in reach.slash_targets(b, me)]
+    target = b.ask(rule, me, "target", "jijiang_in_play", me, reach.seat_options(able, False))[2]
+    b.expect(rule, "skill", me, "jijiang_in_play", target)
+    used = call(b, me)
+    if used is None:
+        b.seats[me].refused = b.actions
+    else:
+        b.slashes += 1
+        slashes.launch(b, me, used, [target])
+
+
+def rende(b: Board, me: int) -> None:
+    """仁德: any number of hand cards to one other player; the second card of the phase heals."""
+    rule = "heroes 仁德"
+    to = b.ask(rule, me, "target", "rende", me, reach.seat_options(list(b.others(me)), False))[2]
+    given: list[int] = []
+    while len(given) < len(b.seats[me].hand):
+        able = [o for o in b.own(me, False) if o[1] not in given]
+        chosen = b.ask(rule, me, "give", "rende", to, [PASS, *able] if given else able)
+        if chosen == PASS:
+            break
+        given.append(chosen[1])
+    b.expect(rule, "skill", me, "rende", to)
+    for card in given:
+        b.leave(rule, me, card)
+        b.gain(rule, to, card, me)
+    before = b.seats[me].given
+    b.seats[me].given = before + len(given)
+    if before < 2 <= before + len(given):
+        b.heal(rule, me, 1, me)
+
+
+def stargaze(b: Board, me: int) -> None:
+    """观星: the top cards go back on top or to the bottom."""
+    rule = "heroes 观星"
+    if not b.has(me, "guanxing") or not b.confirm(rule, me, "guanxing", me):
+        return
+    count = min(5, len(b.living()))
+    if len(b.pile) < count and b.discards:
+        b.reshuffle()
+    count = min(count, len(b.pile))
+    shown = [o[1] for o in b.peek()[5] if o[0] == "on_top"] if count and b.peek()[0] == "?" else []
+    b.demand(len(shown) == count, rule, f"{count} cards should be looked at, not {shown}")
+    looked = [b.named(rule, -1 if top is None else top, c) for top, c in zip(reversed(b.pile[-count:]), shown, strict=False)]
+    b.pile = b.pile[: len(b.pile) - count]
+    top: list[int] = []
+    bottom: list[int] = []
+    while looked:
+        options = [("at_bottom", c, 0, i) for i, c in enumerate(looked)]
+        if not bottom:
+            options += [("on_top", c, 0, i) for i, c in enumerate(looked)]
+        chosen = b.ask(rule, me, "arrange", len(looked), int(bool(bottom)), options)
+        looked.remove(chosen[1])
+        (bottom if chosen[0] == "at_bottom" else top).append(chosen[1])
+    b.pile = [*reversed(bottom), *b.pile, *reversed(top)]
+    b.processing -= {*top, *bottom}

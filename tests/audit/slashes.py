@@ -1,0 +1,199 @@
+"""A used Slash: targets, redirection, weapons, armour, Dodge, damage (cards §1 resolution, §2, §5, §6)."""
+
+from __future__ import annotations
+
+import answers
+import harm
+import reach
+import skills
+from board import PASS, Board, Option, Used
+from facts import nature
+
+
+def use(b: Board, me: int, chosen: Option, targets: list[int]) -> None:
+    """Use what an option names as a Slash on declared targets."""
+    cards = (chosen[1], -1)
+    if chosen[3]:
+        cards = answers.choose_pair(b, me)
+    hand = b.seats[me].hand
+    from_hand = [c for c in cards if c in hand]
+    last = bool(from_hand) and len(from_hand) == len(hand)
+    when = b.option["halberd"]
+    if last and when == "at_use_last_card" and reach.weapon(b, me) == "halberd":
+        more_targets(b, me, cards[0], targets)
+    b.lose("cards §1 the card leaves", me, *cards)
+    if last and when == "after_use" and not hand and reach.weapon(b, me) == "halberd":
+        more_targets(b, me, cards[0], targets)
+    launch(b, me, ("slash" if chosen[3] else chosen[0], *cards), targets)
+
+
+def more_targets(b: Board, me: int, card: int, targets: list[int]) -> None:
+    """方天画戟: up to two more in range."""
+    for _ in range(2):
+        legal = reach.slash_targets(b, me, card)
+        able = [q for q in b.around(b.turn) if q in legal and q not in targets]
+        if not able:
+            return
+        chosen = b.ask("cards §5 halberd", me, "target", "halberd", me, reach.seat_options(able, True))
+        if chosen == PASS:
+            return
+        targets.append(chosen[2])
+
+
+def launch(b: Board, me: int, used: Used, targets: list[int]) -> None:
+    """Its cards lie in processing. 酒 counts for every target and is used up, whatever comes of it."""
+    s = b.seats[me]
+    bonus, s.drunk = int(s.drunk), False
+    s.tally["used"] += 1
+    plain = used[2] < 0 and used[1] >= 0 and b.kind(used[1]) == "slash"
+    fan = used[0] == "slash" and reach.weapon(b, me) == "feather_fan" and (plain or b.option["fan_on_converted_slash"] == "true")
+    if fan and b.confirm("cards §5 feather fan", me, "feather_fan", me):
+        used = ("fire_slash", used[1], used[2])
+    for q in b.around(b.turn):
+        if q in targets:
+            b.expect("cards §1 target order", "use", me, used, q)
+    resolve(b, me, used, targets, bonus)
+    b.to_discard("cards §1 a used card is discarded", used[1], used[2])
+
+
+def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> None:
+    """Redirection, then the user's weapon for every target, then each target."""
+    aimed, final = list(targets), []
+    for q in b.around(b.turn):
+        if q in targets:
+            final.append(redirected(b, me, q, aimed))
+    ignored = reach.weapon(b, me) == "qinggang_sword"
+    for q in final if ignored else ():
+        b.seats[q].armour_off += 1
+    if reach.weapon(b, me) == "twin_swords":
+        for q in final:
+            twin_swords(b, me, q)
+    for q in final:
+        hit(b, me, used, q, bonus)
+        b.seats[q].armour_off -= ignored
+
+
+def redirected(b: Board, user: int, target: int, aimed: list[int]) -> int:
+    """流离, of each new target in turn. aimed: who is a target of this Slash by now."""
+    while True:
+        other = skills.shirk(b, target, user, aimed)
+        if other < 0:
+            return target
+        b.expect("heroes 流离", "target", other, target)
+        aimed[aimed.index(target)] = other
+        target = other
+
+
+def hit(b: Board, me: int, used: Used, target: int, bonus: int) -> None:
+    """One target: no effect, a Dodge, or damage."""
+    s = b.seats[target]
+    if not s.alive or no_effect(b, target, used):
+        return
+    if answers.dodge(b, target, me, "slash") and not after_dodge(b, me, target):
+        return
+    user = b.seats[me]
+    arm = reach.weapon(b, me) if user.alive else ""
+    if arm == "frost_blade" and frost_blade(b, me, target):
+        return
+    if arm == "kylin_bow":
+        kylin_bow(b, me, target)
+    if user.alive and reach.weapon(b, me) == "guding_blade" and not s.hand:
+        bonus += 1
+    harm.damage(b, target, 1 + bonus, me, used, nature(used[0]))
+
+
+def no_effect(b: Board, target: int, used: Used) -> bool:
+    """仁王盾 and black Slashes, 藤甲 and normal ones."""
+    worn = reach.armour(b, target)
+    if worn == "rattan_armour":
+        return used[0] == "slash"
+    parts = [b.cards[c] for c in used[1:] if c >= 0]
+    return worn == "nioh_shield" and bool(parts) and not any(c.red for c in parts)
+
+
+def after_dodge(b: Board, me: int, target: int) -> bool:
+    """贯石斧 makes it hit; 青龙偃月刀 uses another one."""
+    if not b.seats[me].alive or not b.seats[target].alive:
+        return False
+    arm = reach.weapon(b, me)
+    if arm == "stone_axe" and b.count(me) >= 3:
+        rule = "cards §5 stone axe"
+        if not b.confirm(rule, me, "stone_axe", target):
+            return False
+        axe = b.seats[me].equip["weapon"]
+        paid: list[Option] = []
+        for _ in range(2):
+            able = [o for o in b.own(me) if o[1] != axe and o not in paid]
+            paid.append(b.ask(rule, me, "pay", "stone_axe", target, able))
+        b.discard_all(rule, me, [o[1] for o in paid])
+        return True
+    if arm == "green_dragon_blade" and not reach.empty_fort(b, target):
+        demanded(b, me, target, arm)
+    return False
+
+
+def twin_swords(b: Board, me: int, target: int) -> None:
+    """雌雄双股剑: a target of the other gender discards a hand card, or the user draws 1."""
+    rule = "cards §5 twin swords"
+    user, s = b.seats[me], b.seats[target]
+    if not user.alive or not s.alive or user.gender == s.gender or not b.confirm(rule, me, "twin_swords", target):
+        return
+    chosen = b.ask(rule, target, "pay", "twin_swords", me, [PASS, *b.own(target, False)])
+    if chosen == PASS:
+        b.draw(rule, me, 1)
+    else:
+        b.lose(rule, target, chosen[1])
+        b.to_discard(rule, chosen[1])
+
+
+def frost_blade(b: Board, me: int, target: int) -> bool:
+    """寒冰剑: two cards, one after the other, instead of the damage."""
+    rule = "cards §5 frost blade"
+    s = b.seats[target]
+    hand_only = b.option["frost_blade_zone"] == "hand_only"
+    if not (s.hand if hand_only else b.count(target)) or not b.confirm(rule, me, "frost_blade", target):
+        return False
+    for _ in range(2):
+        if hand_only and s.hand:
+            b.to_discard(rule, b.lose_any(rule, target))
+        elif not hand_only and b.count(target):
+            chosen = b.ask(rule, me, "pick", target, "frost_blade", reach.theirs(b, target, False))
+            b.to_discard(rule, picked(b, rule, target, chosen))
+    return True
+
+
+def kylin_bow(b: Board, me: int, target: int) -> None:
+    """麒麟弓: one of the target's horses."""
+    rule = "cards §5 kylin bow"
+    worn = b.seats[target].equip
+    horses: list[Option] = [("theirs", worn[slot], target, "equipment") for slot in ("plus", "minus") if slot in worn]
+    if horses and b.confirm(rule, me, "kylin_bow", target):
+        chosen = b.ask(rule, me, "pick", target, "kylin_bow", horses)
+        b.to_discard(rule, picked(b, rule, target, chosen))
+
+
+def picked(b: Board, rule: str, target: int, chosen: Option) -> int:
+    """The card that was picked of another seat's zones leaves; a hand card is blind."""
+    if chosen[3] == "hand":
+        return b.lose_any(rule, target)
+    if chosen[3] == "judgement":
+        place = [c for c, _ in b.seats[target].judge].index(chosen[1])
+        return b.lose_judged(rule, target, place)[0]
+    b.lose(rule, target, chosen[1])
+    return chosen[1]
+
+
+def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
+    """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards."""
+    used = skills.rouse(b, me, victim)
+    if used is not None:
+        launch(b, me, used, [victim])
+        return True
+    able = reach.slash_answers(b, me)
+    if kind == "collateral":
+        able = [o for o in able if o == PASS or victim in reach.slash_targets(b, me, o[1])]
+    chosen = b.ask(f"cards §3 {kind}", me, "slash", victim, kind, able)
+    if chosen == PASS:
+        return False
+    use(b, me, chosen, [victim])
+    return True

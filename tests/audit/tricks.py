@@ -1,0 +1,166 @@
+"""Tricks, each window before its effect, and delayed tricks when they are judged (cards §3, §4)."""
+
+from __future__ import annotations
+
+import reach
+import slashes
+from answers import dodge, judge, nullified, provide_slash
+from board import PASS, Board, Used
+from harm import damage
+
+
+def single(b: Board, me: int, used: Used, target: int, extra: int) -> None:
+    """Tricks with one target."""
+    kind = used[0]
+    rule = f"cards §3 {kind}"
+    if nullified(b, kind, me, target):
+        return
+    if kind == "ex_nihilo":
+        b.draw(rule, target, 2)
+    elif kind in ("dismantle", "snatch"):
+        take_one(b, rule, me, target, kind)
+    elif kind == "duel":
+        duel(b, me, used, target)
+    elif kind == "fire_attack":
+        fire_attack(b, me, used, target)
+    elif kind == "collateral":
+        collateral(b, me, target, extra)
+
+
+def take_one(b: Board, rule: str, me: int, target: int, kind: str) -> None:
+    """过河拆桥, 顺手牵羊: a card of any zone."""
+    options = reach.theirs(b, target, True)
+    if not options or not b.seats[me].alive:
+        return
+    if b.option["pick_mode"] == "uniform_random":
+        item = b.peek()
+        b.demand(item[:2] == ("lose", target), rule, f"a card of {target} should leave")
+        found = [o for o in options if o[3] == item[3] and o[1] in (-1, item[2])]
+        b.demand(bool(found), rule, f"{item} is not among {options}")
+        chosen = found[0]
+    else:
+        chosen = b.ask(rule, me, "pick", target, kind, options)
+    card = slashes.picked(b, rule, target, chosen)
+    if kind == "snatch":
+        b.gain(rule, me, card, target)
+    else:
+        b.to_discard(rule, card)
+
+
+def duel(b: Board, me: int, used: Used, target: int) -> None:
+    """The target first, by turns, until one doesn't play a 杀."""
+    one, other = target, me
+    while provide_slash(b, one, other, "duel"):
+        one, other = other, one
+    damage(b, one, 1, other, used, "normal")
+
+
+def fire_attack(b: Board, me: int, used: Used, target: int) -> None:
+    """火攻: show, discard the same suit, 1 fire damage."""
+    rule = "cards §3 fire attack"
+    if not b.seats[target].hand or not b.seats[me].alive:
+        return
+    shown = b.ask(rule, target, "reveal", me, "fire_attack", b.own(target, False))[1]
+    b.expect(rule, "show", target, shown)
+    same = [o for o in b.own(me, False) if b.cards[o[1]].suit == b.cards[shown].suit]
+    paid = b.ask(rule, me, "pay", "fire_attack", target, [PASS, *same])
+    if paid != PASS:
+        b.lose(rule, me, paid[1])
+        b.to_discard(rule, paid[1])
+        damage(b, target, 1, me, used, "fire")
+
+
+def collateral(b: Board, me: int, armed: int, victim: int) -> None:
+    """借刀杀人: a Slash, or the weapon."""
+    able = b.seats[victim].alive and victim in reach.slash_targets(b, armed)
+    if able and slashes.demanded(b, armed, victim, "collateral"):
+        return
+    card = b.seats[armed].equip.get("weapon", -1)
+    if card >= 0 and b.seats[me].alive:
+        b.lose("cards §3 collateral", armed, card)
+        b.gain("cards §3 collateral", me, card, armed)
+
+
+def everyone(b: Board, me: int, used: Used) -> None:
+    """Tricks for all others, or for all."""
+    kind = used[0]
+    if kind in ("savage_assault", "archery_attack"):
+        for q in b.others(me):
+            if reach.armour(b, q) == "rattan_armour" or nullified(b, kind, me, q):
+                continue
+            answered = provide_slash(b, q, me, kind) if kind == "savage_assault" else dodge(b, q, me, kind)
+            if not answered:
+                damage(b, q, 1, me, used, "normal")
+    elif kind == "peach_garden":
+        for q in b.around(me):
+            if b.seats[q].hp < b.seats[q].max_hp and not nullified(b, kind, me, q):
+                b.heal("cards §3 peach garden", q, 1, me)
+    else:
+        harvest(b, me, kind)
+
+
+def harvest(b: Board, me: int, kind: str) -> None:
+    """五谷丰登: as many cards as living players; each in turn takes one, the rest is discarded."""
+    rule = "cards §3 bumper harvest"
+    open_cards: list[int] = []
+    for _ in b.living():
+        top = b.flip()
+        if top is None:
+            break
+        seat, card = b.take("show", rule)
+        b.demand(seat == -1, rule, f"a card of the pile should be revealed, not of {seat}")
+        open_cards.append(b.named(rule, top, card))
+    for q in b.around(me):
+        if open_cards and not nullified(b, kind, me, q):
+            options = [("theirs", c, 0, 0) for c in open_cards]
+            card = b.ask(rule, q, "pick_revealed", len(open_cards), me, options)[1]
+            open_cards.remove(card)
+            b.gain(rule, q, card, -1)
+    b.to_discard(rule, *open_cards)
+
+
+def iron_chain(b: Board, me: int, targets: list[int]) -> None:
+    """铁索连环: one or two targets, in turn order, each with a window of his own."""
+    for q in b.around(b.turn):
+        if q in targets and not nullified(b, "iron_chain", me, q):
+            b.seats[q].chained = not b.seats[q].chained
+            b.expect("cards §3 iron chain", "chain", q, int(b.seats[q].chained))
+
+
+# --- delayed tricks
+
+
+def judgement_phase(b: Board, me: int) -> None:
+    """Last placed first; only those that lie there when the phase begins."""
+    rule = "modes §3 judgement phase"
+    s = b.seats[me]
+    waiting = [card for card, _ in s.judge]
+    while s.alive and waiting:
+        card = waiting.pop()
+        places = [i for i, (c, _) in enumerate(s.judge) if c == card]
+        if not places:
+            continue
+        trick, kind = b.lose_judged(rule, me, places[0])
+        stopped = nullified(b, kind, b.turn, me)
+        if kind == "lightning":
+            lightning(b, me, trick, stopped)
+            continue
+        if not stopped:
+            result = judge(b, me, kind)
+            good, phase = ("heart", "play") if kind == "indulgence" else ("club", "draw")
+            if result is not None and b.cards[result].suit != good:
+                s.skip.add(phase)
+                b.expect(f"cards §4 {kind}", "skip", me, phase)
+        b.to_discard(f"cards §4 {kind}", trick)
+
+
+def lightning(b: Board, me: int, trick: int, stopped: bool) -> None:
+    """♠2–♠9: 3 thunder damage; else it moves on."""
+    rule = "cards §4 lightning"
+    result = None if stopped else judge(b, me, "lightning")
+    if result is not None and b.cards[result].suit == "spade" and 2 <= b.cards[result].rank <= 9:
+        damage(b, me, 3, -1, ("lightning", trick, -1), "thunder")
+        b.to_discard(rule, trick)
+        return
+    free = [q for q in b.others(me) if not reach.has_trick(b, q, "lightning")]
+    b.lay(rule, free[0] if free else me, trick, "lightning")
