@@ -18,7 +18,7 @@ WORDS = {
 
 def scenario(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE]...", help="Scenario files, or folders of them.", show_default=False)
+        list[str] | None, typer.Argument(metavar="[FILE]...", help="Scenario files, or folders of them.", show_default=False)
     ] = None,
     game: o.Game = None,
     json: o.Json = False,
@@ -56,8 +56,11 @@ def scenario(
         raise InputError(f"lang '{lang}': allowed are {', '.join(WORDS)}")
     language: Literal["en", "zh"] = "zh" if lang == "zh" else "en"
     words = WORDS[language]
+    for given in files or ():
+        if not given.strip():
+            raise InputError("FILE is empty: name a scenario file or a folder of them, or leave it out for all rulings")
     ident = load_game(game or "sgs").id
-    paths = [path for given in files for path in toml_files(given)] if files else ruling_files(ident)
+    paths = [path for given in files for path in toml_files(Path(given))] if files else ruling_files(ident)
     cases: list[Case] = [case for path in paths for case in read_cases(path)]
     results: list[Result] = []
     with Steps() as steps:

@@ -190,7 +190,9 @@ DERIVED = (
 
 STACK = (
     Field("steps", "i8", "steps of the machine so far"),
-    Field("decisions", "i8", "decisions so far, direct answers included"),
+    Field(
+        "decisions", "i8", "times a seat was asked, also where one answer was legal: a bot that answers directly does not list"
+    ),
     Field("sp", "i4", REGISTERS["sp"]),
     Field("ret", "i4", REGISTERS["ret"]),
     Field("stk", "i4", REGISTERS["stk"], (FRAMES + 1, FRAME_SLOTS)),

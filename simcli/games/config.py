@@ -32,7 +32,8 @@ def configure(
 ) -> None:
     """Write the config of a cell into a record.
 
-    options: all values in words. fixed: heroes by seat (deal `fixed`). policies: names of bots by seat, one for
+    options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
+    the pool, seat by seat. policies: names of bots by seat, one for
     all seats, or by role.
     """
     values = game.option_values(options)
@@ -46,7 +47,7 @@ def configure(
     elif policies:
         names = list(policies) if len(policies) > 1 else list(policies) * players
         g["seat_policy"][:players] = [program.policy(p) for p in names]
-    heroes = [*(fixed if deal == "fixed" else pool), BLANK]
+    heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
     g["deal"], g["pool_size"] = DEALS.index(deal), len(heroes) - 1
@@ -57,7 +58,7 @@ def configure(
         g["named"][: len(heroes)] = [hero.id in offers.named for hero in heroes]
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
     if deal == "fixed":
-        g["fixed_hero"][:players] = range(players)
+        g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
     deck = game.deck(values["deck_packs"])
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     for card in game.cards:

@@ -90,7 +90,7 @@ REASONS: dict[int, Phrase] = {
     t.DODGE_OR_NOT: ("是否用【闪】响应{seat:about}的【{kind:about2}】", "a Dodge against {seat:about}'s {kind:about2}?"),
     t.SLASH_OR_NOT: ("是否为【{kind:about2}】打出【杀】", "play a Slash for {kind:about2}?"),
     t.RESCUE: ("是否用【桃】救濒死的{seat:about}", "use a Peach to rescue the dying {seat:about}?"),
-    t.NULLIFY: ("是否用【无懈可击】抵消{stopped}", "use a Nullification on {stopped}?"),
+    t.NULLIFY: ("是否用【无懈可击】抵消{stopped}", "use a Nullification to counter {stopped}?"),
     t.DISCARD: ("选择要弃置的牌（还需{number:about}张）", "choose a card to discard ({number:about} to go)"),
     t.CONFIRM: ("是否发动{skill:about}[（对{seat:about2}）]", "use {skill:about}[ on {seat:about2}]?"),
     t.PICK: ("因{skill:about2}选择{seat:about}的一张牌", "choose a card of {seat:about} for {skill:about2}"),
@@ -113,7 +113,15 @@ USES_SLASH = (t.COLLATERAL, t.GREEN_DRAGON_BLADE)
 ANSWER_TO_SKILL: Phrase = ("是否接受{skill:about}的代价", "pay what {skill:about} of {seat:about2} demands?")
 """A CONFIRM that is put to somebody who does not own the skill."""
 NULLIFIED_TRICK: Phrase = ("【{kind}】对{target}的效果", "the {kind} on {target}")
-NULLIFIED_NULLIFICATION: Phrase = ("【{kind}】对{target}的【无懈可击】", "the Nullification of the {kind} on {target}")
+LET_THROUGH: Phrase = (
+    "【无懈可击】（令【{kind}】对{target}生效）",
+    "the Nullification (so that the {kind} on {target} takes effect)",
+)
+STOPPED_AGAIN: Phrase = (
+    "【无懈可击】（令【{kind}】对{target}无效）",
+    "the Nullification (so that the {kind} on {target} has no effect)",
+)
+"""A Nullification of a Nullification, by whether the trick is stopped at present."""
 
 EVENTS: dict[str, Phrase] = {
     "turn": ("第{round}轮 {seat}的回合", "Round {round}, turn of {seat}"),
@@ -129,7 +137,7 @@ EVENTS: dict[str, Phrase] = {
     "damage": ("{target}受到[{source}造成的]{points}点伤害", "{target} takes {points} damage[ from {source}]"),
     "heal": ("{seat}回复{points}点体力", "{seat} regains {points} health"),
     "dying": ("{seat}濒死", "{seat} is dying"),
-    "death": ("{seat}阵亡，身份是{role}[（{killer}杀死）]", "{seat} dies, a {role}[, killed by {killer}]"),
+    "death": ("{seat}阵亡，身份是{role}[（{killer}杀死）]", "{seat} dies[, killed by {killer}]; role: {role}"),
     "skill": ("{seat}发动{skill}[，目标{target}]", "{seat} uses {skill}[ on {target}]"),
     "discard": ("{card}进入弃牌堆", "{card} goes to the discard pile"),
     "nullified": ("【{kind}】对{target}被抵消", "The {kind} on {target} is nullified"),
@@ -144,6 +152,9 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
 }
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
+RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
+DECIDED: Phrase = ("游戏结束：{winner}", "Game over: {winner}")
+"""The end of a game that ended as it should."""
 EVENT_NAMES: dict[str, Phrase] = {
     "turn": ("回合", "turn"), "phase": ("阶段", "phase"), "draw": ("摸牌", "draw"), "use": ("使用", "use"),
     "respond": ("打出", "respond"), "lose": ("失去", "lose"), "gain": ("获得", "gain"), "equip": ("装备", "equip"),

@@ -22,9 +22,12 @@ UNAIMED = (t.SELF, t.WOUNDED_SELF, t.SELF_WITHOUT_SAME, t.ONCE_A_TURN, t.ALL_OTH
 TOLD = ("kind", "card", "used", "skill", "reason", "phase", "role", "winner", "ending", "suit", "chained", "hero")
 """Fields that `Words` has a method for; any other is a plain number."""
 
+WINDOW_ENDS = (t.EV_RESPOND, t.EV_USE, t.EV_NULLIFIED, t.EV_DAMAGE, t.EV_JUDGE, t.EV_PHASE, t.EV_TURN)
+"""Events after which no Nullification used before can be countered any more, and a Nullification itself."""
+
 
 class Words:
-    """One language for one table.
+    """One language for one table. It is told every event, by `event` or `follow`.
 
     mode: whose sides win. heroes: by hero code of the state. field: reads a state field by name (a table's `field`), so
     that seats and slots are those of the game in progress.
@@ -37,6 +40,7 @@ class Words:
         self.lang, self.k = lang, p.LANGS.index(lang)
         self.cards = {c.number: c for c in game.cards}
         self.winners = mode.winners
+        self.countering = False
 
     # --- things
 
@@ -119,11 +123,23 @@ class Words:
 
     def event(self, row: Sequence[int]) -> str:
         """An event of the log."""
+        self.follow(row)
         name, *fields = t.EVENTS[row[0]]
         values = dict(zip(fields, row[1:], strict=False))
         if values.get("target") == values.get("seat") or values.get("skill", 0) < 0:
             values["target"] = -1  # said already, or equipment's business
-        return self.fill(p.EVENTS[name], values)
+        decided = name == "game_over" and t.ENDINGS[values["ending"]] == "win"
+        return self.fill(p.DECIDED if decided else p.EVENTS[name], values)
+
+    def result(self, winner: int, ending: int) -> str:
+        """Who won, and how the game ended unless it was played out."""
+        decided = t.ENDINGS[ending] == "win"
+        return self.winner(winner) if decided else self.fill(p.RESULT, {"winner": winner, "ending": ending})
+
+    def follow(self, row: Sequence[int]) -> None:
+        """Note an event: the state alone does not tell whether a Nullification answers a trick or another Nullification."""
+        if row[0] in WINDOW_ENDS:
+            self.countering = row[0] == t.EV_RESPOND and used_kind(row[2]) == t.NULLIFICATION
 
     def option(self, option: int, why: int = -1) -> str:
         """One answer to a decision."""
@@ -151,7 +167,7 @@ class Words:
             values["about2"] = -1  # his own business
         text = phrase[self.k]
         if why == t.NULLIFY:
-            stopped = p.NULLIFIED_NULLIFICATION if about % 2 else p.NULLIFIED_TRICK
+            stopped = p.LET_THROUGH if about % 2 else p.STOPPED_AGAIN if self.countering else p.NULLIFIED_TRICK
             text = text.replace("{stopped}", self.fill(stopped, {"kind": about // 2, "target": about2 >> 4}))
         if why == t.RETRY:
             judged = f"{self.seat(about % 16)}{'的' if self.lang == 'zh' else ', '}{self.reason(about // 16)}"

@@ -227,6 +227,7 @@ class Flow:
             f"  {lister}({', '.join(['g', *rest])})\n"
             f"  if g.nopt == 1 and g.pend == 0:\n"
             f"    g.ret = g.opt[0]\n"
+            f"    g.decisions += 1\n"
             f"  else:\n"
             f"    SAVE({after})\n"
             f"    return decide(g, {who}, {why}, {a}, {b})"

@@ -108,6 +108,7 @@ class Trampoline:
             return answer
         request.among.lister(g, *request.among.args)
         if g.nopt == 1 and not g.pend:
+            g.decisions += 1
             return int(g.opt[0])
         g.who, g.why, g.about, g.about2 = request.who, request.why, request.a, request.b
         if g.nopt == 0:

@@ -72,7 +72,7 @@ class Simulator:
     def play(self, cell: CellSpec, start: int, stop: int, listed: bool = False) -> tuple[Rows, Rows]:
         """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
 
-        listed: let bots choose from lists only; the rows are the same but for `decisions`.
+        listed: let bots choose from lists only; the rows are the same.
         """
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)

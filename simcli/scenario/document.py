@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic_core import PydanticUndefined
 
@@ -25,13 +25,16 @@ README = Path(__file__).parent / "README.md"
 def _type(kind: Any) -> str:
     """A type as a writer of files would call it."""
     origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _type(args[0])
     if origin in (Union, UnionType):
         return " or ".join(_type(k) for k in args if k is not NoneType)
     if origin is Literal:
         return ", ".join(f"`{word}`" for word in args)
     if origin is list:
         return "list of " + " or ".join(
-            {"str": "texts", "int": "numbers", "Check": "checks"}.get(k.__name__, k.__name__) for k in get_args(args[0]) or args
+            {"text": "texts", "number": "numbers", "table": "checks"}[_type(k)]
+            for k in (get_args(args[0]) if get_origin(args[0]) in (Union, UnionType) else args)
         )
     if origin is dict:
         return "table"
@@ -50,7 +53,7 @@ def _keys(part: type[model.Part]) -> Callable[[], str]:
             plain = (
                 default is None or default is PydanticUndefined or isinstance(default, (model.Part, list, dict)) or default == ""
             )
-            shown = "" if plain else f"`{str(default).lower()}`"
+            shown = "*required*" if field.is_required() else "" if plain else f"`{str(default).lower()}`"
             rows.append((f"`{name}`", _type(field.annotation), shown, (field.description or "").replace("\n", " ")))
         return markdown(("key", "value", "default", "meaning"), rows)
 

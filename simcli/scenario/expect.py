@@ -43,9 +43,13 @@ def failures(expect: Expect, seen: Seen) -> Iterator[str]:
     yield from _story(expect, seen)
 
 
-def _differs(what: str, wanted: Any, found: Any, say: Messages) -> Iterator[str]:
+def _differs(what: str, wanted: Any, found: Any, say: Messages, key: str = "") -> Iterator[str]:
     if wanted is not None and wanted != found:
-        yield say("differs", what=what, wanted=wanted, found=found)
+        yield say("differs", what=what, wanted=say.value(key, wanted), found=say.value(key, found))
+
+
+def _of(q: int, key: str, say: Messages) -> str:
+    return say("of_seat", seat=q, name=say.key(key))
 
 
 def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
@@ -57,14 +61,14 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
     for name, value in found.items():
-        yield from _differs(say("of_seat", seat=q, name=name), getattr(wanted, name), value, say)
-    yield from _zone(say("of_seat", seat=q, name="hand"), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
-    yield from _zone(say("of_seat", seat=q, name="equip"), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
-    yield from _zone(say("of_seat", seat=q, name="judgement"), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
+        yield from _differs(_of(q, name, say), getattr(wanted, name), value, say, name)
+    yield from _zone(_of(q, "hand", say), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
+    yield from _zone(_of(q, "equip", say), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
+    yield from _zone(_of(q, "judgement", say), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
     if wanted.slash_targets is not None:
         mask = slash_targets(g, q, t.NOBODY)
         reached = [k for k in range(g.n) if (mask >> k) & 1]
-        yield from _differs(say("of_seat", seat=q, name="slash_targets"), sorted(wanted.slash_targets), reached, say)
+        yield from _differs(_of(q, "slash_targets", say), sorted(wanted.slash_targets), reached, say)
     known = [c for c in seen.vocabulary.of_card if (g.seen[c] >> q) & 1]
     for text in wanted.knows or []:
         if unmatched([text], known, seen.vocabulary):
@@ -83,9 +87,11 @@ def _table(expect: Expect, seen: Seen) -> Iterator[str]:
         "reshuffles": g.reshuffles,
     }  # fmt: skip
     for name, value in found.items():
-        yield from _differs(name, getattr(expect, name), value, say)
+        yield from _differs(say.key(name), getattr(expect, name), value, say, name)
     for role, count in expect.roles.items():
-        yield from _differs(say("roles", role=role), count, sum(t.ROLES[g.role[q]] == role for q in range(g.n)), say)
+        yield from _differs(
+            say("roles", role=say.value("role", role)), count, sum(t.ROLES[g.role[q]] == role for q in range(g.n)), say
+        )
     for pair, wanted in expect.distance.items():
         a, b = (int(x) for x in pair.split("-"))
         yield from _differs(say("distance", pair=pair), wanted, distance(g, a, b), say)
@@ -101,13 +107,13 @@ def _cards(expect: Expect, seen: Seen) -> Iterator[str]:
     open_pile = [c for c in g.pile[: g.pile_size] if c not in seen.guarded]
     from_top = open_pile[::-1]
     if isinstance(expect.pile, int):
-        yield from _differs("pile", expect.pile, len(open_pile), seen.say)
+        yield from _differs(seen.say("count", what=seen.say.key("pile")), expect.pile, len(open_pile), seen.say)
     elif expect.pile is not None:
-        yield from _in_order("pile", expect.pile, from_top[: len(expect.pile)], seen)
+        yield from _in_order(seen.say.key("pile"), expect.pile, from_top[: len(expect.pile)], seen)
     if expect.bottom is not None:
         lowest = g.pile[: len(expect.bottom)]
-        yield from _in_order("bottom", expect.bottom, lowest[::-1], seen)
-    yield from _zone("discard", expect.discard, g.discards[: g.discard_size], seen)
+        yield from _in_order(seen.say.key("bottom"), expect.bottom, lowest[::-1], seen)
+    yield from _zone(seen.say.key("discard"), expect.discard, g.discards[: g.discard_size], seen)
     for text, place in expect.zone.items():
         word, *seat = place.split()
         cards = [c for c in seen.vocabulary.of_card if g.zone[c] == ZONE_WORDS[word]]
@@ -117,7 +123,7 @@ def _cards(expect: Expect, seen: Seen) -> Iterator[str]:
             cards = [c for c in cards if c in held]
         if unmatched([text], cards, seen.vocabulary):
             found = _told(cards, seen) if len(cards) < 10 else seen.say("others", count=len(cards))
-            yield seen.say("not_in", card=text, place=place, found=found)
+            yield seen.say("not_in", card=text, place=seen.say.place(place), found=found)
 
 
 def _zone(what: str, wanted: Cards | None, found: Sequence[int], seen: Seen) -> Iterator[str]:

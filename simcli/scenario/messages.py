@@ -1,8 +1,8 @@
-"""Why a scenario fails, as (Chinese, English). Keys of files keep their names in both."""
+"""Why a scenario fails, as (Chinese, English). Keys of files keep their names in English."""
 
 from __future__ import annotations
 
-from simcli.games.phrases import LANGS, Phrase
+from simcli.games.phrases import ENDINGS, LANGS, PHASES, ROLES, WINNERS, Phrase
 
 MESSAGES: dict[str, Phrase] = {
     "at_end": ("结束时：{failure}", "at the end: {failure}"),
@@ -46,12 +46,46 @@ MESSAGES: dict[str, Phrase] = {
     "listed": ("{seat}（{reason}：{question}）可选：{options}", "{seat} ({reason}: {question}) may: {options}"),
 }
 
+KEYS = {
+    "hp": "体力", "max_hp": "体力上限", "alive": "存活", "role": "身份", "shown": "身份公开", "won": "获胜", "hand": "手牌",
+    "equip": "装备区", "judgement": "判定区", "killer": "凶手", "dealt": "造成伤害", "taken": "受到伤害", "healed": "回复体力",
+    "drawn": "摸牌", "used": "用牌", "rescues": "救人次数", "slash_targets": "【杀】的合法目标", "winner": "胜方",
+    "ending": "结束方式", "final_duel": "主内单挑", "turn": "当前回合的座位", "phase": "阶段", "rounds": "轮数",
+    "living": "存活人数", "reshuffles": "洗牌次数", "pile": "牌堆", "bottom": "牌堆底", "discard": "弃牌堆",
+    "processing": "处理区", "equipment": "装备区",
+}  # fmt: skip
+"""Chinese words for the keys of files and for zones."""
+VALUES: dict[str, dict[str, Phrase]] = {"winner": WINNERS, "ending": ENDINGS, "role": ROLES, "phase": PHASES}
+UNFINISHED = "未结束"
+
 
 class Messages:
     """Messages in one language."""
 
     def __init__(self, lang: str) -> None:
         self.k = LANGS.index(lang)
+        self.zh = lang == "zh"
 
     def __call__(self, key: str, **values: object) -> str:
         return MESSAGES[key][self.k].format(**values)
+
+    def key(self, name: str) -> str:
+        """A key of a file, or a zone."""
+        return KEYS.get(name, name) if self.zh else name
+
+    def value(self, name: str, value: object) -> str:
+        """The value of a key."""
+        if isinstance(value, bool):
+            return ("否", "是")[value] if self.zh else str(value).lower()
+        if isinstance(value, list):
+            return ", ".join(map(str, value)) or self("empty")
+        if name == "killer" and value == -1:
+            return "无" if self.zh else "-1 (nobody)"
+        if self.zh and name in VALUES:
+            return VALUES[name][str(value)][0] if value in VALUES[name] else UNFINISHED
+        return str(value)
+
+    def place(self, text: str) -> str:
+        """A zone, with its seat if it has one."""
+        zone, *seat = text.split()
+        return f"{seat[0]}号的{self.key(zone)}" if self.zh and seat else " ".join((self.key(zone), *seat))

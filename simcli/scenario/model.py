@@ -2,16 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictBool, StrictInt, model_validator
 
 from simcli.engine.terms import PHASES, ROLES
 
 Phase = Literal["preparation", "judgement", "draw", "play", "discard", "end", "none"]
-Cards = int | list[str]
+
+
+def _within(low: int, high: int | None = None) -> AfterValidator:
+    """A number in bounds that a person is told both of."""
+
+    def check(value: int) -> int:
+        if value < low or (high is not None and value > high):
+            raise ValueError(
+                f"should be {low} or more, not {value}" if high is None else f"should be {low} to {high}, not {value}"
+            )
+        return value
+
+    return AfterValidator(check)
+
+
+def _some(value: str) -> str:
+    if not value.strip():
+        raise ValueError("should not be empty")
+    return value
+
+
+Said = Annotated[str, AfterValidator(_some)]
+Count = Annotated[StrictInt, _within(0)]
+Cards = Count | list[str]
 """A number of cards, or the cards in words."""
+SEAT_NUMBER = re.compile(r"0|[1-9][0-9]?")
+MAX_HP, LOWEST_HP, MAX_SEED, MAX_TURNS, MAX_CARDS = 20, -20, 2**63 - 1, 10_000, 308
 assert set(Phase.__args__) == set(PHASES)  # type: ignore[attr-defined]
+
+
+def _seat_number(value: Any) -> Any:
+    if not SEAT_NUMBER.fullmatch(str(value)):
+        raise ValueError("seats go by their numbers, such as 0")
+    return value
+
+
+SeatNumber = Annotated[int, BeforeValidator(_seat_number)]
 
 
 class Part(BaseModel):
@@ -36,30 +71,30 @@ class Seat(Part):
     """Hero by id, Chinese or English name; a blank hero 白板 (4 HP, no skills) if not named."""
     role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
     """Role; by default the lord, then the loyalists, rebels and spies of the role table in this order."""
-    hp: int | None = None
-    """Health; full by default."""
-    max_hp: int | None = None
-    """Health limit; the hero's by default, one more for a lord where the rules say so."""
+    hp: Annotated[StrictInt, _within(LOWEST_HP, MAX_HP)] | None = None
+    """Health, up to `max_hp`; full by default. 0 or less (from -20) only with `[resolve]`: the seat is dying."""
+    max_hp: Annotated[StrictInt, _within(1, MAX_HP)] | None = None
+    """Health limit, 1 to 20; the hero's by default, one more for a lord where the rules say so."""
     hand: list[str] = []
     """Hand cards."""
     equip: list[str] = []
     """Equipment."""
     judgement: list[str] = []
     """Delayed tricks, oldest first; `♦6 as indulgence` for a converted card."""
-    chained: bool = False
+    chained: StrictBool = False
     """True if the seat is chained (铁索连环)."""
-    dead: bool = False
+    dead: StrictBool = False
     """True if the seat has died before."""
-    shown: bool = False
+    shown: StrictBool = False
     """True if the role is known; that of the lord and of the dead always is."""
 
 
 class TableSetup(Part):
     """What lies on the table, and whose turn it is."""
 
-    players: int = 8
+    players: StrictInt = 8
     """Number of seats."""
-    turn: int = 0
+    turn: Count = 0
     """Seat whose turn it is."""
     phase: Phase = "play"
     """Phase in which this turn begins."""
@@ -67,13 +102,13 @@ class TableSetup(Part):
     """Top of the draw pile, the top card first."""
     rest: Literal["guard", "any", "none"] = "guard"
     """Cards below: `guard` (taking one fails the scenario), `any` (all other cards, shuffled), `none`."""
-    discard: Cards = []
+    discard: Annotated[StrictInt, _within(0, MAX_CARDS)] | list[str] = []
     """Discard pile, oldest first, or a number of cards."""
-    options: dict[str, str | bool | int] = {}
+    options: dict[str, str | StrictBool | StrictInt] = {}
     """Rule options that differ from the game's defaults."""
-    seed: int = 1
-    """Seed of what is random: the rest of the pile, blind picks."""
-    dealt: bool = False
+    seed: Annotated[StrictInt, _within(0, MAX_SEED)] = 1
+    """Seed, 0 to 2^63 - 1, of what is random: the rest of the pile, blind picks."""
+    dealt: StrictBool = False
     """True: the table is dealt as a real game is, with the heroes and options named here."""
     pool: list[str] = []
     """With `dealt`: the pool from which heroes are offered before the first turn; `blank` may stand in it several times."""
@@ -82,17 +117,17 @@ class TableSetup(Part):
 class ExpectSeat(Part):
     """What must hold of a seat."""
 
-    hp: int | None = None
+    hp: StrictInt | None = None
     """Health."""
-    max_hp: int | None = None
+    max_hp: StrictInt | None = None
     """Health limit."""
-    alive: bool | None = None
+    alive: StrictBool | None = None
     """Alive or dead."""
     role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
     """Role."""
-    shown: bool | None = None
+    shown: StrictBool | None = None
     """Role known to all."""
-    won: bool | None = None
+    won: StrictBool | None = None
     """Among the winners."""
     hand: Cards | None = None
     """Hand cards: all of them, or how many."""
@@ -100,23 +135,23 @@ class ExpectSeat(Part):
     """Equipment."""
     judgement: Cards | None = None
     """Judgement area."""
-    killer: int | None = None
+    killer: StrictInt | None = None
     """Seat that killed it, -1 for nobody."""
-    dealt: int | None = None
+    dealt: Count | None = None
     """Damage dealt."""
-    taken: int | None = None
+    taken: Count | None = None
     """Damage taken."""
-    healed: int | None = None
+    healed: Count | None = None
     """Health regained."""
-    drawn: int | None = None
+    drawn: Count | None = None
     """Cards drawn."""
-    used: int | None = None
+    used: Count | None = None
     """Cards used or played."""
-    rescues: int | None = None
+    rescues: Count | None = None
     """Peaches used on other dying seats."""
-    chained: bool | None = None
+    chained: StrictBool | None = None
     """Chained or not."""
-    slash_targets: list[int] | None = None
+    slash_targets: list[StrictInt] | None = None
     """Seats that a Slash from hand could target."""
     knows: list[str] | None = None
     """Hidden cards that the seat knows, among others."""
@@ -127,23 +162,23 @@ class ExpectSeat(Part):
 class Expect(Part):
     """What must hold at the end, or at a check in the script. Seats are named by their numbers: `1 = { hp = 3 }`."""
 
-    seats: dict[int, ExpectSeat] = {}
+    seats: dict[SeatNumber, ExpectSeat] = {}
     """The same as numbers as keys."""
     winner: str | None = None
     """Side that won, `none` for nobody."""
     ending: Literal["win", "cap", "deck_out", "error", "unfinished"] | None = None
     """How the game ended."""
-    final_duel: bool | None = None
+    final_duel: StrictBool | None = None
     """The lord and one spy were the last two alive."""
-    turn: int | None = None
+    turn: Count | None = None
     """Seat whose turn it is."""
     phase: Phase | None = None
     """Phase of the turn."""
-    rounds: int | None = None
+    rounds: Count | None = None
     """Rounds begun."""
-    living: int | None = None
+    living: Count | None = None
     """Living seats."""
-    reshuffles: int | None = None
+    reshuffles: Count | None = None
     """Times the discard pile was shuffled in."""
     pile: Cards | None = None
     """Size of the draw pile (without guarded cards), or its top cards, the top one first."""
@@ -153,9 +188,9 @@ class Expect(Part):
     """Discard pile: all of it in any order, or how many."""
     zone: dict[str, str] = {}
     """Zone of a card: pile, discard, processing, `hand 1`, `equipment 1`, `judgement 1`."""
-    distance: dict[str, int] = {}
+    distance: dict[str, Count] = {}
     """Distance from one seat to another: `"0-3" = 2`."""
-    roles: dict[str, int] = {}
+    roles: dict[str, Count] = {}
     """Number of seats with a role."""
     events: list[str] = []
     """Events that happened in this order, others may lie between."""
@@ -188,7 +223,7 @@ class Check(Part):
     """Options that must be there."""
     illegal: list[str] = []
     """Options that must not be there."""
-    options: int | None = None
+    options: Count | None = None
     """How many options there must be."""
     expect: Expect | None = None
     """What must hold now."""
@@ -199,9 +234,9 @@ class Play(Part):
 
     script: list[str | Check] = []
     """Decisions and checks in order."""
-    until: int | Literal["turn", "script", "game", "resolved"] | None = None
-    """`turn` (its end, the default), a number of turns, `script` (the first decision after the last line), `game`,
-    `resolved` (default where a scenario starts in mid-resolution).
+    until: Annotated[StrictInt, _within(1, MAX_TURNS)] | Literal["turn", "script", "game", "resolved"] | None = None
+    """`turn` (its end, the default), a number of turns from 1,
+    `script` (the first decision after the last line), `game`, `resolved` (default where a scenario starts in mid-resolution).
     """
 
 
@@ -210,14 +245,14 @@ class Resolve(Part):
 
     rule: str
     """Name of the rule."""
-    args: list[int] = []
+    args: list[StrictInt] = []
     """Its arguments."""
 
 
 class Scenario(Part):
     """A scenario file."""
 
-    title: str
+    title: Said
     """What it shows, in English."""
     title_zh: str = ""
     """The same in Chinese."""
@@ -231,7 +266,7 @@ class Scenario(Part):
     """Mode."""
     table: TableSetup = TableSetup()
     """The table."""
-    seats: dict[int, Seat] = {}
+    seats: dict[SeatNumber, Seat] = {}
     """Seats by number."""
     resolve: Resolve | None = None
     """Start in mid-resolution."""
@@ -248,7 +283,7 @@ class Scenario(Part):
 class Variant(Part):
     """A case of its own: everything of the file, with these tables laid over it."""
 
-    name: str
+    name: Said
     """What is different."""
     table: dict[str, Any] = {}
     """As above."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from simcli.engine.fields import HAND_ROOM
+from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.setup import key_streams, setup, take_seat
 from simcli.engine.state import Twin
@@ -48,7 +50,9 @@ def allot(cards: Sequence[Card], words: dict[int, set[str]], wishes: Sequence[Wi
     for wish in sorted(wishes, key=lambda w: len(w.fits)):
         free = [c for c in wish.fits if c.number not in taken]
         if not free:
-            why = "all such cards are in use already" if wish.fits else "no card of the deck fits"
+            users = dict.fromkeys(w.where for w in wishes if w.card in {c.number for c in wish.fits})
+            taken_by = f"all such cards are in use already ({', '.join(users)})"
+            why = taken_by if wish.fits else "no card of the deck fits"
             raise InputError(f"{wish.where}: '{wish.text}': {why}")
         wish.card = free[0].number
         taken.add(wish.card)
@@ -91,6 +95,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
             raise InputError(f"seats.{seat}: the table has seats 0 to {g.n - 1}")
     if not 0 <= scenario.table.turn < g.n:
         raise InputError(f"table.turn {scenario.table.turn}: the table has seats 0 to {g.n - 1}")
+    _refuse_roles(scenario, g)
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
         g.role[q] = ROLES.index(setup_.role) if setup_.role else g.role_list[q]
@@ -104,11 +109,31 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
         g.chained[q] = int(setup_.chained and not setup_.dead)
+        if g.hp[q] < 1 and not setup_.dead and not scenario.resolve:
+            raise InputError(f"seats.{q}: hp {g.hp[q]}: a living seat has 1 or more, but where [resolve] starts with it dying")
+        if g.hp[q] < 0 and not g.option[NEGATIVE_HP]:
+            raise InputError(f"seats.{q}: hp {g.hp[q]}: below 0 only with the option negative_hp")
         if setup_.dead:
             g.alive[q], g.hp[q] = 0, 0
             g.living -= 1
     if not g.alive[scenario.table.turn]:
         raise InputError(f"table.turn {scenario.table.turn}: this seat is dead")
+    if g.living < 2:
+        raise InputError(f"seats: {g.living} of the {g.n} seats is alive, at least 2 must be")
+
+
+def _refuse_roles(scenario: Scenario, g: Any) -> None:
+    """One lord, alive, on seat 0; the dead have no cards."""
+    for q in range(g.n):
+        setup_ = scenario.seats.get(q, Seat())
+        role = setup_.role or ROLES[g.role_list[q]]
+        if (role == ROLES[LORD]) != (q == 0):
+            raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {scenario.mode}, and no other seat is")
+        if setup_.dead and q == 0:
+            raise InputError("seats.0.dead: the lord must be alive, the game would be over")
+        for key in ("hand", "equip", "judgement"):
+            if setup_.dead and getattr(setup_, key):
+                raise InputError(f"seats.{q}.{key}: a dead seat has no cards")
 
 
 def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
@@ -119,6 +144,8 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     hands = {q: [_wish(text, f"seats.{q}.hand") for text in s.hand] for q, s in scenario.seats.items()}
     worn = {q: [_wish(text, f"seats.{q}.equip") for text in s.equip] for q, s in scenario.seats.items()}
     tricks = {q: [_trick(stage, text, q) for text in s.judgement] for q, s in scenario.seats.items()}
+    if isinstance(table.discard, int) and table.discard > len(deck):
+        raise InputError(f"table.discard {table.discard}: the deck has {len(deck)} cards")
     pile = [_wish(text, "table.pile") for text in table.pile]
     given = table.discard if isinstance(table.discard, list) else ["any"] * table.discard
     discards = [_wish(text, "table.discard") for text in given]
@@ -128,6 +155,8 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     for wish in laid:
         g.zone[wish.card] = PROCESSING
     for q in range(g.n):
+        if len(hands.get(q, [])) > HAND_ROOM:
+            raise InputError(f"seats.{q}.hand: {len(hands[q])} cards, at most {HAND_ROOM} are possible")
         for wish in hands.get(q, []):
             put_in_hand(g, q, wish.card, 0)
         for wish in worn.get(q, []):
@@ -136,7 +165,15 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
                 raise InputError(f"{wish.where}: '{wish.text}' is no equipment, or its slot is taken")
             put_in_slot(g, q, wish.card)
         for wish, kind in tricks.get(q, []):
-            put_in_judgement(g, q, wish.card, kind or int(g.card_kind[wish.card]))
+            lies_as = kind or stage.cards[wish.card].kind
+            face = stage.game.faces[lies_as]
+            if not face.judge_rule:
+                raise InputError(
+                    f"{wish.where}: '{wish.text}' is no delayed trick; a converted card is written '♦6 as indulgence'"
+                )
+            if lies_as in g.judge_kind[q][: g.judge_count[q]]:
+                raise InputError(f"{wish.where}: '{wish.text}': a second {face.en}, one area holds one of a name")
+            put_in_judgement(g, q, wish.card, lies_as)
     for k, wish in enumerate(discards):
         g.discards[k], g.zone[wish.card], g.seen[wish.card] = wish.card, DISCARD_PILE, EVERYBODY
     g.discard_size = len(discards)
@@ -163,13 +200,16 @@ def _stack(scenario: Scenario, config: Any, g: Any, below: list[int], top: list[
 
 
 def _wish(text: str, where: str) -> Wish:
+    if not split(text):
+        raise InputError(f"{where}: '{text}' names no card")
     return Wish(set(split(text)), text, where)
 
 
 def _trick(stage: Stage, text: str, seat: int) -> tuple[Wish, int]:
     """A delayed trick, and as what it lies there: `♦6 as indulgence` (or 当), 0 for itself."""
     card, _, kind = text.replace("当", " as ").partition(" as ")
-    wish = Wish(set(split(card)), text, f"seats.{seat}.judgement")
+    wish = _wish(card, f"seats.{seat}.judgement")
+    wish.text = text
     if not kind:
         return wish, 0
     for face in stage.game.faces.values():

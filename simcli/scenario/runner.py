@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,12 +21,10 @@ from simcli.scenario.messages import Messages
 from simcli.scenario.model import Check
 from simcli.scenario.place import place
 from simcli.scenario.scene import SCENE_OVER
-from simcli.scenario.spelling import REASONS, check_spelling
+from simcli.scenario.spelling import check_claims, check_spelling, parsed
 from simcli.scenario.stage import NO_CHANGE, Change, Stage, stage
 from simcli.scenario.vocabulary import Vocabulary
 
-LINE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z_]+))?\s*[:：](.*)$")
-PLACE = re.compile(r"^\s*[Pp]?(\d+)号?(?:\s+([a-z_]+))?\s*$")
 TURNS = {"turn": 1, "script": 10_000, "game": 10_000, "resolved": 0}
 
 
@@ -67,11 +65,19 @@ def run(case: Case, compiled: bool = True, change: Change = NO_CHANGE, lang: str
     try:
         game = Scene(case, stage(case.scenario.game), compiled, change, lang)
     except InputError as error:
-        raise InputError(f"scenario {case.name}: {error}") from None
+        raise InputError(f"scenario {case.place}: {error}") from None
     try:
         game.play()
     except Failed as failure:
         return Result(case, str(failure), game.seen.asked, game.seen.events)
+    except Exception as error:
+        if os.environ.get("SIMCLI_DEBUG"):
+            raise
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        if case.scenario.resolve:
+            told = f"{case.scenario.resolve.rule} with {case.scenario.resolve.args}"
+            raise InputError(f"scenario {case.place}: resolve: {told} can't be under way at this table") from None
+        return Result(case, game.say("engine_error", error=what), game.seen.asked, game.seen.events)
     return Result(case, "", game.seen.asked, game.seen.events)
 
 
@@ -97,12 +103,15 @@ class Scene:
             if scenario.table.pool:
                 table.prelude(int(config["mode_offers"]), ())
             if scenario.resolve:
-                table.prelude(made.rule(scenario.resolve.rule, len(scenario.resolve.args)), tuple(scenario.resolve.args))
+                alive = [bool(a) for a in start["alive"][: scenario.table.players]]
+                rule = made.rule(scenario.resolve.rule, scenario.resolve.args, alive)
+                table.prelude(rule, tuple(scenario.resolve.args))
         heroes = made.heroes(scenario, change)
         mode = made.game.find_mode(scenario.mode)
         words = Words(made.game, mode, made.program, heroes, lang, self.main.field)
         vocabulary = Vocabulary(made.game, mode, made.program, heroes, self.main.field)
         check_spelling(scenario, vocabulary, scenario.table.players)
+        check_claims(scenario, made.game)
         self.seen = Seen(self.main.g, words, vocabulary, [], [], guarded, Messages(lang))
         self.say = self.seen.say
         self.lines: list[str | Check] = list(scenario.play.script)
@@ -134,6 +143,8 @@ class Scene:
         waits = [table.advance() for table in self.tables]
         events = [table.events() for table in self.tables]
         self.seen.events += events[0]
+        for row in events[0]:
+            self.seen.words.follow(row)
         record = self.main.record()
         if self.seen.g.err:
             raise Failed(self.say("engine_error", error=ERRORS[int(self.seen.g.err)]))
@@ -225,16 +236,3 @@ class Scene:
         """The line that comes next."""
         line = self.lines[self.line]
         return f"'{line}'" if isinstance(line, str) else self.say("check", at=line.at)
-
-
-def parsed(line: str | Check, number: int) -> tuple[int, str, str]:
-    """Seat, reason and the rest of a script line or of a check's place."""
-    pattern, text = (LINE, line) if isinstance(line, str) else (PLACE, line.at)
-    where = f"script line {number}"
-    match = pattern.match(text)
-    if not match:
-        raise InputError(f"{where}: '{text}' should look like '0: 杀 ♠7 > 1' or, for a check, '1 dodge'")
-    reason = match[2] or ""
-    if reason and reason not in REASONS:
-        raise InputError(f"{where}: '{reason}' is no reason of a decision: {', '.join(sorted(REASONS))}")
-    return int(match[1]), reason, match[3] if pattern is LINE else ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from simcli.engine.cards import used_card, used_kind, used_second
+from simcli.engine.fields import SKILL_ROOM
 from simcli.engine.state import DTYPE
-from simcli.engine.terms import NO_EFFECT
+from simcli.engine.terms import JUDGE_SKILL, NO_EFFECT, TIMING_ROOM
 from simcli.errors import InputError
 from simcli.games.catalogue import Game, load_game
 from simcli.games.config import configure
@@ -21,6 +23,11 @@ from simcli.lang.program import Program
 from simcli.scenario import scene
 from simcli.scenario.model import Scenario, Seat
 
+LIVING_SEATS = ("me", "user", "target", "seat", "who", "harmed", "to", "whom")
+ANY_SEATS = ("source", "killer", "dead")
+"""Parameters of rules that are seats; those of the second line may be dead, or nobody."""
+FRAMES = ("game", "scene", "nothing")
+"""Rules that a scene itself is made of: none of them can be under way in it."""
 BLANK_KIND = 63
 """A kind that no game has: what a card becomes whose kind is taken away."""
 
@@ -47,6 +54,7 @@ class Stage:
         self.game = game
         self.program: Program = link(game, scene.POLICIES, [scene])
         self.rules = {rule.name: number for number, rule in enumerate(self.program.rules)}
+        self.cards = {card.number: card for card in game.cards}
         self._compiled: Compiled | None = None
 
     def compiled(self, progress: Callable[[int, int, str], None] | None = None) -> Compiled:
@@ -55,21 +63,62 @@ class Stage:
             self._compiled = Compiled(self.program, "checked", progress)
         return self._compiled
 
-    def rule(self, name: str, args: int) -> int:
-        """The number of a rule that takes so many arguments."""
-        if name not in self.rules:
-            raise InputError(f"resolve.rule: there is no rule '{name}'")
-        arity = self.program.rules[self.rules[name]].arity
-        if args != arity:
-            raise InputError(f"resolve.args: {name} takes {arity}, not {args}")
+    def rule(self, name: str, args: Sequence[int], alive: Sequence[bool]) -> int:
+        """The number of a rule that can be called with these arguments, at a table with these seats."""
+        known = [rule for rule in self.rules if rule not in FRAMES]
+        if name not in known:
+            raise InputError(f"resolve.rule: there is no rule '{name}', but {', '.join(known)}")
+        rule = self.program.rules[self.rules[name]]
+        names = rule.function.__code__.co_varnames[1 : rule.arity + 1]
+        if len(args) != rule.arity:
+            raise InputError(f"resolve.args: {name} takes {rule.arity}, not {len(args)}: {', '.join(names)}")
+        for what, value in zip(names, args, strict=True):
+            allowed = self._allowed(what, value, alive)
+            if allowed:
+                raise InputError(f"resolve.args: {what} of {name} is {value}, allowed is {allowed}")
         return self.rules[name]
+
+    def _allowed(self, what: str, value: int, alive: Sequence[bool]) -> str:
+        """What an argument of this name may be, if the value is not; else nothing."""
+        seats = f"a seat from 0 to {len(alive) - 1}"
+        if what in LIVING_SEATS or what in ANY_SEATS:
+            if what in LIVING_SEATS and 0 <= value < len(alive) and not alive[value]:
+                return "a living seat"
+            low = -1 if what in ANY_SEATS else 0
+            return "" if low <= value < len(alive) else seats + (", or -1 for nobody" if low else "")
+        if what in ("card", "trick"):
+            return "" if value in self.cards else "the number of a card of the game"
+        if what == "kind":
+            return "" if value in self.game.faces else "the number of a kind of card"
+        if what == "used":
+            cards = [card for card in (used_card(value), used_second(value)) if card >= 0]
+            fits = 0 <= value < 1 << 25 and used_kind(value) in (0, *self.game.faces) and set(cards) <= self.cards.keys()
+            return "" if fits else "0 for no card, or a used card (kind + 128 x (card number + 1))"
+        rules = len(self.program.rules)
+        if what == "reason":
+            fits = value in self.game.faces or 0 <= value - JUDGE_SKILL < rules
+            return "" if fits else f"the number of a kind of card, or {JUDGE_SKILL} + that of a skill"
+        if what == "what":
+            return "" if 0 <= value < rules or -value in self.game.faces else "the number of a skill, or minus a kind of card"
+        most = {"slot": SKILL_ROOM - 1, "timing": TIMING_ROOM - 1, "points": 100, "count": 100, "nature": 6}.get(what, 2**31 - 1)
+        least = 1 if what == "points" else 0
+        return "" if least <= value <= most else f"{least} to {most}"
 
     def heroes(self, scenario: Scenario, change: Change = NO_CHANGE) -> list[Hero]:
         """The hero of each seat, or those that are offered and the blank one."""
-        seats = [scenario.seats.get(seat, Seat()).hero for seat in range(scenario.table.players)]
-        names = [*scenario.table.pool, "blank"] if scenario.table.pool else seats
-        heroes = map(self.game.find_hero, names)
-        return [replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)) for hero in heroes]
+        if scenario.table.pool:
+            named = [("table.pool", name) for name in (*scenario.table.pool, "blank")]
+        else:
+            seats = [scenario.seats.get(seat, Seat()).hero for seat in range(scenario.table.players)]
+            named = [(f"seats.{seat}.hero", name) for seat, name in enumerate(seats)]
+        chosen = []
+        for where, name in named:
+            try:
+                hero = self.game.find_hero(name)
+            except InputError as error:
+                raise InputError(f"{where}: {error}") from None
+            chosen.append(replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)))
+        return chosen
 
     def config(self, scenario: Scenario, change: Change = NO_CHANGE) -> Any:
         """The config of a scenario's table."""
@@ -77,6 +126,10 @@ class Stage:
         if table.players not in mode.players:
             raise InputError(f"table.players {table.players}: {mode.id} is played by {mode.players[0]} to {mode.players[-1]}")
         options = {name: _word(value) for name, value in table.options.items()} | dict(change.options)
+        try:
+            self.game.option_values(options)
+        except InputError as error:
+            raise InputError(f"table.options: {error}") from None
         config, heroes = np.zeros((), DTYPE), self.heroes(scenario, change)
         configure(
             config, self.program, self.game, mode, table.players, options=options, deal="offer" if table.pool else "fixed",

@@ -81,7 +81,7 @@ def try_all(faults: Iterable[Fault], folder: Path, first: bool, source: Path = R
 
         tried = list(pool.map(one, enumerate(faults)))
     wrong, digest = waiting.result()
-    assert wrong == {}, "these rules are not sound"
+    assert wrong == {}, f"these rules are not sound: {wrong}"
     return [Verdict(fault, by, bool(by) or found != digest) for fault, by, found in tried]
 
 

@@ -41,7 +41,7 @@ def test_a_failing_scenario_ends_with_3_and_says_why(simcli: Simcli, files: Path
     files.joinpath("wrong.toml").write_text(GOOD.replace("HP", "4"), "utf-8")
     ended = simcli("scenario", files, "--lang", "zh")
     assert ended.code == 3
-    assert "wrong: 【杀】命中" in ended.out and "结束时：1号的hp应为4，实为3" in ended.out
+    assert "wrong: 【杀】命中" in ended.out and "结束时：1号的体力应为4，实为3" in ended.out
     rows = json.loads(simcli("scenario", files, "--json").out)
     assert [(row["file"], row["passed"]) for row in rows] == [("good", True), ("wrong", False)]
     assert rows[1]["reason"] and rows[0]["rulings"] == ["2"]
@@ -61,7 +61,7 @@ def test_an_ill_formed_file_ends_with_2(simcli: Simcli, files: Path, text: str, 
     assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1 and said in ended.err
 
 
-@pytest.mark.parametrize("words", [("nowhere.toml",), (".",), ("--lang", "fr"), ("--game", "chess")])
+@pytest.mark.parametrize("words", [("nowhere.toml",), (".",), ("",), ("--lang", "fr"), ("--game", "chess")])
 def test_what_is_not_there_ends_with_2(simcli: Simcli, words: tuple[str, ...]) -> None:
     ended = simcli("scenario", *words)
     assert ended.code == 2 and ended.err.startswith("simcli: ") and ended.err.count("\n") == 1

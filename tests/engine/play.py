@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, SEAT_COLUMNS
+from simcli.engine.outcomes import GAME_COLUMNS, SEAT_COLUMNS
 from simcli.engine.state import CORE_NAMES, new_records
 from simcli.engine.table import CompiledTable, ReferenceTable, core_digest
 from simcli.lang.build import Compiled
@@ -15,7 +15,6 @@ from simcli.lang.build import Compiled
 Config = Callable[..., Any]
 """What the fixture `config` is."""
 Rows = tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
-DECISIONS = GAME_DTYPE.names.index("decisions") if GAME_DTYPE.names else 0
 
 
 def seats(players: int, bots: str) -> tuple[str, ...]:

@@ -64,3 +64,21 @@ def test_every_number_has_its_words() -> None:
     assert set(t.REASON_IDS) == set(p.REASONS)
     assert set(t.PHASES) == set(p.PHASES) and set(t.ROLES) == set(p.ROLES) and set(t.ENDINGS) == set(p.ENDINGS)
     assert all(set(mode.winners) <= set(p.WINNERS) for mode in GAME.modes.values())
+
+
+@pytest.mark.parametrize(
+    ("lang", "decided", "capped", "death"),
+    [
+        ("zh", "游戏结束：无人获胜", "游戏结束：无人获胜（达到轮数上限）", "阵亡，身份是主公"),
+        ("en", "Game over: nobody wins", "Game over: nobody wins (round limit reached)", "; role: lord"),
+    ],
+)
+def test_how_games_end(lang: str, decided: str, capped: str, death: str) -> None:
+    played = table(4, "standard,ex")
+    played.start(0)
+    words = Words(GAME, MODE, played.program, HEROES, lang, played.field)
+    win, cap = t.ENDINGS.index("win"), t.ENDINGS.index("cap")
+    assert words.event((t.EV_GAME_OVER, 0, win, 0, 0)) == decided
+    assert words.event((t.EV_GAME_OVER, 0, cap, 0, 0)) == capped
+    assert capped.endswith(words.result(0, cap)) and decided.endswith(words.result(0, win))
+    assert words.event((t.EV_DEATH, 1, t.NOBODY, t.LORD, 0)).endswith(death)
