@@ -23,8 +23,8 @@ from simcli.lang.program import Program
 from simcli.scenario import scene
 from simcli.scenario.model import Scenario, Seat
 
-LIVING_SEATS = ("me", "user", "target", "seat", "who", "harmed", "to", "whom")
-ANY_SEATS = ("source", "killer", "dead")
+LIVING_SEATS = ("me", "target", "seat", "who", "harmed", "to", "whom")
+ANY_SEATS = ("source", "killer", "dead", "user")
 """Parameters of rules that are seats; those of the second line may be dead, or nobody."""
 FRAMES = ("game", "scene", "nothing")
 """Rules that a scene itself is made of: none of them can be under way in it."""
@@ -133,7 +133,7 @@ class Stage:
         config, heroes = np.zeros((), DTYPE), self.heroes(scenario, change)
         configure(
             config, self.program, self.game, mode, table.players, options=options, deal="offer" if table.pool else "fixed",
-            pool=heroes[:-1], fixed=heroes, policies=["decline"], seed=table.seed,
+            pool=heroes[:-1] if table.pool else (), fixed=heroes, policies=["decline"], seed=table.seed,
         )  # fmt: skip
         config["log_on"] = 1
         if change.kind:
