@@ -101,12 +101,16 @@ def serves_as(g: Any, seat: int, card: int, kind: int) -> int:
 
 @helper
 def add_responses(g: Any, seat: int, kind: int) -> int:
-    """Each own card that serves as `kind`; a fire or thunder Slash keeps its kind."""
+    """Each own card that serves as `kind`. A fire or thunder Slash keeps its kind, unless a skill makes it a normal one."""
     for i in range(g.hand_count[seat]):
         card = int(g.hand[seat][i])
         if serves_as(g, seat, card, kind):
             own = kind_of(g, card)
-            option(g, own if is_slash(own) and kind == SLASH else kind, card, 0, 0)
+            as_itself = kind == SLASH and own != SLASH and is_slash(own)
+            if as_itself:
+                option(g, own, card, 0, 0)
+            if not as_itself or converted(g, seat, card, kind):
+                option(g, kind, card, 0, 0)
     if g.view_as[seat][kind] & FROM_EQUIPMENT:
         for slot in range(SLOTS):
             card = int(g.equip[seat][slot])

@@ -77,7 +77,7 @@ def serving(b: Board, seat: int, kind: str) -> list[Option]:
         own = b.kind(card)
         if own == kind or (kind == "slash" and own in SLASHES):
             found.append((own, card, 0, 0))
-        elif kind == "slash" and b.has(seat, "wusheng") and b.cards[card].red:
+        if kind == "slash" and own != kind and b.has(seat, "wusheng") and b.cards[card].red:
             found.append((kind, card, 0, 0))
     if kind == "slash" and b.has(seat, "wusheng"):
         found += [(kind, card, 0, 0) for card in b.seats[seat].equip.values() if b.cards[card].red]
