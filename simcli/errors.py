@@ -1,5 +1,16 @@
-"""The one exception that a user can cause."""
+"""What ends a command with one clear line; the CLI knows the exit code of each."""
 
 
 class InputError(Exception):
     """Bad input. The message is one clear line: what is wrong, where, and what is allowed. The CLI exits with code 2."""
+
+
+class NothingPlayed(Exception):
+    """Stopped before any game was finished, so that nothing is saved. The CLI exits with code 4."""
+
+    def __init__(self) -> None:
+        super().__init__("stopped before any game was finished")
+
+
+class ValidityError(Exception):
+    """Figures that must not be trusted. The message is one clear line. The CLI exits with code 5."""

@@ -1,7 +1,7 @@
 """The `simcli` command: verbs, exit codes and how errors are told.
 
-Exit codes: 0 ok, 1 internal error, 2 usage or input, 3 a gate or test failed, 4 stopped early but saved,
-5 validity alarm.
+Exit codes: 0 ok, 1 internal error, 2 usage, input or a file that can't be written, 3 a gate or test
+failed, 4 stopped early (what was finished is saved), 5 validity alarm.
 """
 
 from __future__ import annotations
@@ -9,12 +9,15 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from contextlib import suppress
 from importlib import import_module
+from typing import Any, TextIO, cast
 
 import typer
 
-from simcli.cli.exits import INPUT, INTERNAL, INTERRUPTED, STOPPED
-from simcli.errors import InputError
+from simcli.cli.exits import ALARM, INPUT, INTERNAL, INTERRUPTED, OK, STOPPED
+from simcli.cli.output import Output, OutputError, ReaderGone
+from simcli.errors import InputError, NothingPlayed, ValidityError
 
 VERBS = ("run", "replay", "scenario", "list", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
@@ -28,7 +31,6 @@ DEBUG = "SIMCLI_DEBUG"
 app = typer.Typer(
     name="simcli",
     help="A Monte-Carlo balance simulator for 三国杀 (SGS) card games.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -56,24 +58,70 @@ for _verb in VERBS:
 
 def main() -> int:
     """Run the command line and return the exit code."""
+    whole = sys.stdout
+    sys.stdout = cast(TextIO, Output(whole))
     try:
-        app()
-    except SystemExit as end:
-        # typer leaves by SystemExit; 130 is its code for Ctrl-C
-        code = end.code if isinstance(end.code, int) else INTERNAL if end.code else 0
-        return STOPPED if code == INTERRUPTED else code
+        code = _run()
+        sys.stdout.flush()
+    except ReaderGone:
+        return _silence(whole, OK)  # whoever read has read enough
+    except OutputError as error:
+        return _silence(whole, _tell(str(error), INPUT))
+    finally:
+        sys.stdout = whole
+    return code
+
+
+def _run() -> int:
+    try:
+        code = app(sys.argv[1:] or ["--help"], prog_name="simcli", standalone_mode=False)
+    except (ReaderGone, OutputError):
+        raise
     except InputError as error:
         return _tell(str(error), INPUT)
+    except NothingPlayed as error:
+        return _stopped(str(error))
+    except ValidityError as error:
+        return _tell(str(error), ALARM)
+    except (KeyboardInterrupt, typer.Abort):
+        return _stopped("stopped")
     except Exception as error:
+        if hasattr(error, "format_message"):  # a usage error of typer's parser, which comes from click or a copy of it
+            return _tell(_usage(error), INPUT)
         if os.environ.get(DEBUG):
             traceback.print_exc()
         what = " ".join(f"{type(error).__name__}: {error}".split())
         return _tell(f"internal error: {what} (set {DEBUG}=1 for the traceback)", INTERNAL)
-    return 0
+    if code == INTERRUPTED:
+        return _stopped("stopped")
+    return code if isinstance(code, int) else OK
+
+
+def _stopped(message: str) -> int:
+    # a Ctrl-C within an exec of numba's makes Python end by SIGINT, whatever exit code it is given, unless an exec follows
+    exec("pass")
+    return _tell(message, STOPPED)
+
+
+def _usage(error: Any) -> str:
+    """A usage error in one line, with the command whose help says more."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "simcli"
+    return f"{error.format_message().rstrip('.')} (see {command} --help)"
 
 
 def _tell(message: str, code: int) -> int:
-    print(f"simcli: {' '.join(message.split())}", file=sys.stderr)
+    with suppress(OSError):
+        print(f"simcli: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+def _silence(stream: TextIO, code: int) -> int:
+    """Let nothing be written to a stdout that takes nothing any more, not even when Python ends."""
+    with suppress(OSError, ValueError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, stream.fileno())
+        os.close(null)
     return code
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -39,20 +40,21 @@ def replay(
     if lang not in (None, *LABELS):
         raise InputError(f"lang '{lang}': allowed are {', '.join(LABELS)}")
     played = Replay(run, game, lang)
+    if played.warning:
+        print(f"simcli: warning: {played.warning}", file=sys.stderr)
     if json:
-        facts: dict[str, Any] = {
-            "game": played.ident,
-            "run": str(played.folder),
-            "seed": played.plan.config.seed,
-            "seats": played.seats(),
-        }
+        facts = {"game": played.ident, "run": str(played.folder), "seed": played.plan.config.seed}
+        first = played.seats()
         steps = [step.as_json() for step in played.steps()]
-        if played.offered:  # who sits where is known only now
-            for seat, ended in zip(facts["seats"], played.seats(), strict=True):
-                seat |= {key: ended[key] for key in ("hero", "name", "max_hp")} | {"hp": ended["max_hp"]}
-        print_json(facts | {"steps": steps, "outcome": played.outcome()})
+        played.check()
+        # where heroes are offered, nobody has health or cards at the beginning
+        keys = () if played.offered else ("hp", "max_hp", "hand")
+        start = [{f"initial_{key}": seat[key] for key in keys} for seat in first]
+        seats = [seat | began for seat, began in zip(played.seats(), start, strict=True)]
+        print_json(facts | {"seats": seats, "steps": steps, "outcome": played.outcome()})
         return
     _print(played, stdout(), everything)
+    played.check()
 
 
 def _print(played: Replay, console: Console, everything: bool) -> None:
@@ -98,8 +100,8 @@ def _drawn(played: Replay, draws: list[Event], label: dict[str, str]) -> str:
 
 def _standing(played: Replay, seat: int, label: dict[str, str]) -> str:
     """Health and hand of a seat at the start of its turn."""
-    count = played.field("hand_count")[seat]
-    return f"{label['hp']} {played.hp[seat]}/{played.field('max_hp')[seat]}, {label['hand']} {count}"
+    stood = played.standing[seat]
+    return f"{label['hp']} {stood.hp}/{stood.max_hp}, {label['hand']} {stood.hand}"
 
 
 def _seats(played: Replay, label: dict[str, str], columns: tuple[str, ...]) -> Any:

@@ -28,7 +28,7 @@ def run(
     option: o.Option = None,
     game: o.Game = None,
     mode: o.Mode = None,
-    jobs: Annotated[str | None, typer.Option(help="Workers.", show_default="all cores")] = None,
+    jobs: Annotated[str | None, typer.Option(help="Workers.", show_default="0 = all cores")] = None,
     backend: Annotated[
         str | None, typer.Option(help="threading or loky (processes); same numbers.", show_default="threading")
     ] = None,
@@ -39,7 +39,9 @@ def run(
         str | None,
         typer.Option(help="Run folder; a bare name goes under results/.", show_default="next free name"),
     ] = None,
-    config: Annotated[Path | None, typer.Option(help="TOML file with the same names; flags win.", show_default=False)] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="TOML file with the same names; flags win.", show_default=False)
+    ] = None,
     quarantine_limit: Annotated[
         str | None,
         typer.Option(help="Share of quarantined games above which the exit code is 5.", show_default="0.0001"),
@@ -59,10 +61,16 @@ def run(
         "bots": bots, "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs, "backend": backend,
         "chunk_size": chunk_size, "out": out, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
-    from simcli.runs.config import load_config
-    from simcli.runs.plan import make_plan
+    from simcli.errors import InputError, NothingPlayed
 
-    plan = make_plan(load_config(flags, config))
+    if config is not None and not config.strip():
+        raise InputError("config: expected the name of a TOML file")
+    try:
+        from simcli.runs.plan import plan_from
+
+        plan = plan_from(flags, None if config is None else Path(config))
+    except KeyboardInterrupt:
+        raise NothingPlayed from None
     if dry_run:
         _print_plan(plan, json)
         return
@@ -91,38 +99,41 @@ def _play(plan: Plan, force: bool) -> RunResult:
 
 def _print_plan(plan: Plan, as_json: bool) -> None:
     from simcli.cli.screen import print_json, stdout
-    from simcli.report.tables import provenance
+    from simcli.report.tables import plan_lines
     from simcli.runs.backends import workers
 
     config = plan.config
-    facts: dict[str, Any] = {
-        "cells": [{"players": cell.players, "games": config.games} for cell in plan.cells],
-        "games": config.games * len(plan.cells),
-        "chunks": len(plan.cells) * -(-config.games // config.chunk_size),
-        "rows": config.games * sum(config.players),
-        "jobs": workers(config.jobs),
-        "backend": config.backend,
-        "config_hash": plan.config_hash,
-    }
+    jobs = workers(config.jobs)
     if as_json:
+        facts: dict[str, Any] = {
+            "cells": [
+                {"players": cell.players, "games": config.games, "blank_seats": plan.blank_seats(cell.players)}
+                for cell in plan.cells
+            ],
+            "games": config.games * len(plan.cells),
+            "chunks": plan.chunks,
+            "rows": config.games * sum(config.players),
+            "jobs": jobs,
+            "backend": config.backend,
+            "config_hash": plan.config_hash,
+        }
         print_json(facts | {"config": config.model_dump(mode="json")})
         return
     console = stdout()
-    console.print(provenance(plan, config.lang), soft_wrap=True)
-    for name, value in facts.items():
-        console.print(f"{name}: {value}", markup=False, soft_wrap=True)
+    for line in plan_lines(plan, jobs, config.lang):
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def _print_result(result: RunResult, as_json: bool) -> None:
-    from simcli.cli.screen import print_json, stdout
+    from simcli.cli.screen import print_json, stdout, widest
     from simcli.report.summary import run_json
-    from simcli.report.tables import closing_lines, provenance, roles_table, winners_table
+    from simcli.report.tables import FIGURES, blank_lines, closing_lines, provenance, roles_table, winners_table
 
     if as_json:
         print_json(run_json(result))
         return
     lang, cells, console = result.plan.config.lang, result.tally.cells, stdout()
-    console.print(winners_table(cells, lang))
-    console.print(roles_table(cells, lang))
-    for line in (provenance(result.plan, lang), *closing_lines(result, lang)):
+    for table in (winners_table, roles_table):
+        console.print(widest(console, [table(cells, lang, figures) for figures in FIGURES]))
+    for line in (provenance(result.plan, lang), *blank_lines(result.plan, lang), *closing_lines(result, lang)):
         console.print(line, markup=False, soft_wrap=True)

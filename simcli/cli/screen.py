@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 PLAIN_WIDTH = 120
 """Columns of a table that no terminal limits."""
@@ -21,6 +22,14 @@ PLAIN_EVERY = 10.0
 def stdout() -> Console:
     """The console for data; colours follow the terminal and NO_COLOR."""
     return Console(file=sys.stdout, width=None if sys.stdout.isatty() else PLAIN_WIDTH, highlight=False)
+
+
+def widest(console: Console, tables: Sequence[Table]) -> Table:
+    """The first of these tables that fits, given from wide to narrow; the last one if none does."""
+    for table in tables[:-1]:
+        if console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width:
+            return table
+    return tables[-1]
 
 
 def print_json(value: Any) -> None:

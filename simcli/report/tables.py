@@ -23,30 +23,44 @@ if TYPE_CHECKING:
 SHOWN_HEROES = 8
 """Most heroes that a provenance line names one by one."""
 
+FIGURES = (("won", "share", "interval", "games"), ("share", "interval", "games"), ("share", "interval"))
+"""Columns of a table of rates: all of them, then what is left of them where there is less room."""
 
-def winners_table(cells: Sequence[CellTally], lang: Lang) -> Table:
+
+def winners_table(cells: Sequence[CellTally], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
     """Who wins, by player count."""
-    return _rates_table("winners_title", "winner", "share", [(c, winner_rates(c)) for c in cells if c.games], lang)
+    rows = [(c, winner_rates(c)) for c in cells if c.games]
+    return _rates_table("winners_title", "winner", "share", rows, lang, figures)
 
 
-def roles_table(cells: Sequence[CellTally], lang: Lang) -> Table:
+def roles_table(cells: Sequence[CellTally], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
     """Win rate of each role, by player count."""
-    return _rates_table("roles_title", "role", "win_rate", [(c, role_rates(c)) for c in cells if c.games], lang)
+    rows = [(c, role_rates(c)) for c in cells if c.games]
+    return _rates_table("roles_title", "role", "win_rate", rows, lang, figures)
 
 
-def _rates_table(title: str, what: str, figure: str, rows: Iterable[tuple[CellTally, dict[str, Rate]]], lang: Lang) -> Table:
+def _rates_table(
+    title: str,
+    what: str,
+    share: str,
+    rows: Iterable[tuple[CellTally, dict[str, Rate]]],
+    lang: Lang,
+    figures: Sequence[str],
+) -> Table:
     table = Table(title=text(title, lang), caption=text("caption", lang), caption_justify="left")
-    table.add_column(text("players", lang), justify="right")
-    table.add_column(text(what, lang))
-    for heading in ("won", figure, "interval", "games"):
-        table.add_column(text(heading, lang), justify="right")
+    table.add_column(text("players", lang), justify="right", overflow="fold")
+    table.add_column(text(what, lang), overflow="fold")
+    for figure in figures:
+        table.add_column(text(share if figure == "share" else figure, lang), justify="right", overflow="fold")
     for cell, rates in rows:
         for word, r in rates.items():
-            count = f"{r.count:,}" if isinstance(r.count, int) else f"{r.count:,.1f}"
-            bounds = f"{100 * r.low:.2f}–{100 * r.high:.2f} %"
-            table.add_row(
-                str(cell.players), name_of(word, lang), count, percent(r.share, 2), bounds, f"{r.games:,}"
-            )  # fmt: skip
+            shown = {
+                "won": f"{r.count:,}" if isinstance(r.count, int) else f"{r.count:,.1f}",
+                "share": percent(r.share, 2),
+                "interval": f"{100 * r.low:.2f}–{100 * r.high:.2f} %",
+                "games": f"{r.games:,}",
+            }
+            table.add_row(str(cell.players), name_of(word, lang), *(shown[figure] for figure in figures))
         table.add_section()
     return table
 
@@ -74,16 +88,57 @@ def hero_names(plan: Plan, lang: Lang) -> str:
 
 def verdict(cell: CellTally, lang: Lang) -> str:
     """Who wins most often in a cell, in a sentence, or that nobody clearly does."""
-    sides = sorted(((r, who) for who, r in winner_rates(cell).items() if who != "none"), reverse=True)
-    if not cell.games:
-        return text("nothing", lang, players=cell.players)
-    (best, who), (second, other) = sides[:2]
-    clear = separated((best.low, best.high), (second.low, second.high))
-    return text(
-        "leads" if clear else "level", lang, players=cell.players, who=name_of(who, lang), share=percent(best.share),
-        low=percent(best.low), high=percent(best.high), other=name_of(other, lang), games=f"{cell.games:,}",
-        other_share=percent(second.share),
-    )  # fmt: skip
+    rates = winner_rates(cell)
+    sides = sorted(((r, who) for who, r in rates.items() if who != "none"), reverse=True)
+    facts = {"players": cell.players, "games": f"{cell.games:,}"}
+    if not cell.games or not sides[0][0].count:
+        return text("unwon" if cell.games else "nothing", lang, **facts)
+    best, who = sides[0]
+    level = [(r, side) for r, side in sides if not separated((best.low, best.high), (r.low, r.high))]
+    if len(level) > 1:
+        words = [text("side", lang, who=name_of(side, lang), share=percent(r.share)) for r, side in level]
+        joined = (", " if lang == "en" else "、").join(words[:-1]) + text("and", lang) + words[-1]
+        told = text("level", lang, sides=joined, **facts)
+    else:
+        bounds = {"share": percent(best.share), "low": percent(best.low), "high": percent(best.high)}
+        told = text("leads", lang, who=name_of(who, lang), **bounds, **facts)
+    if 2 * cell.winner_counts()["none"] > cell.games:
+        told += text("undecided", lang, share=percent(rates["none"].share))
+    return told
+
+
+def blank_lines(plan: Plan, lang: Lang) -> list[str]:
+    """For each player count with blank heroes: how many seats get one."""
+    lines = []
+    for players in plan.config.players:
+        count, heroes = plan.blank_seats(players), len(plan.pool)
+        if count:
+            pool = "1 hero" if heroes == 1 else f"{heroes} heroes"
+            blanks, get = ("1 seat", "gets") if count == 1 else (f"{count} seats", "get")
+            lines.append(
+                text(
+                    "blanks_fixed" if plan.config.fixed else "blanks_pool", lang, pool=pool, heroes=heroes, players=players,
+                    blanks=blanks, count=count, get=get,
+                )
+            )  # fmt: skip
+    return lines
+
+
+def plan_lines(plan: Plan, jobs: int, lang: Lang) -> list[str]:
+    """What `--dry-run` says: where the figures would come from, and how much would be played."""
+    config = plan.config
+    games = config.games * len(plan.cells)
+    return [
+        provenance(plan, lang),
+        *blank_lines(plan, lang),
+        *(text("plan_cell", lang, players=cell.players, games=f"{config.games:,}") for cell in plan.cells),
+        text(
+            "plan_total", lang, games=f"{games:,}", rows=f"{config.games * sum(config.players):,}",
+            chunks=f"{plan.chunks:,}", jobs=jobs, backend=config.backend,
+        ),
+        text("plan_hash", lang, hash=plan.config_hash),
+        text("plan_only", lang),
+    ]  # fmt: skip
 
 
 def closing_lines(result: RunResult, lang: Lang) -> list[str]:

@@ -61,8 +61,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{players}人：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
     ),
     "level": (
-        "{players} players: no clear leader between {who} ({share}) and {other} ({other_share}) in {games} games.",
-        "{players}人：{who}（{share}）与{other}（{other_share}）难分高下，共 {games} 局。",
+        "{players} players: no clear leader between {sides} in {games} games.",
+        "{players}人：{sides}难分高下，共 {games} 局。",
+    ),
+    "side": ("{who} ({share})", "{who}（{share}）"),
+    "and": (" and ", "与"),
+    "undecided": (
+        " Most games ({share}) have no winner.",
+        "多数对局（{share}）无人获胜。",
+    ),
+    "unwon": (
+        "{players} players: none of the {games} games has a winner.",
+        "{players}人：{games} 局全部无人获胜。",
     ),
     "nothing": ("{players} players: no game was finished.", "{players}人：没有打完的对局。"),
     "health": (
@@ -84,6 +94,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "simcli {version} · {game} {mode} · bots {bots} · seed {seed} · heroes {heroes} · deal {deal} · rules {rules}",
         "simcli {version} · {game} {mode} · 策略 {bots} · 种子 {seed} · 武将 {heroes} · 发将 {deal} · 规则 {rules}",
     ),
+    "blanks_pool": (
+        "{pool} for {players} seats: {blanks} a game {get} a blank hero 白板",
+        "{players} 人局只有 {heroes} 名武将：每局 {count} 个座位用白板",
+    ),
+    "blanks_fixed": (
+        "fixed deal: {blanks} {get} a blank hero 白板",
+        "固定发将：{count} 个座位用白板",
+    ),
+    "plan_cell": ("{players} players: {games} games", "{players}人：{games} 局"),
+    "plan_total": (
+        "in all: {games} games, {rows} rows of seats; chunks: {chunks}; workers: {jobs} ({backend})",
+        "合计：{games} 局，座位数据 {rows} 行；分块：{chunks}；并行：{jobs}（{backend}）",
+    ),
+    "plan_hash": ("hash of the configuration: {hash}", "配置哈希：{hash}"),
+    "plan_only": ("nothing was played (--dry-run)", "仅预览，未进行对局（--dry-run）"),
     "default_rules": ("as default", "默认"),
     "more": ("and {count} more", "等共 {total} 名"),
     "list_title_cards": ("Cards of {game}: {count} kinds", "{game}的牌：{count} 种"),

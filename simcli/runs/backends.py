@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+from functools import partial
 from itertools import islice
 
 from joblib import Parallel, delayed
 
 from simcli.runs.chunks import Chunk, Task, play_chunk
+from simcli.runs.interrupt import children_ignore_interrupts, end_with
 
 WAVE = 16
 """Chunks a worker in flight at most: joblib runs ahead of a slow consumer, so it gets its work in waves."""
@@ -36,11 +39,22 @@ def play_all(tasks: Iterator[Task], jobs: int, backend: str) -> Generator[Chunk,
     if count == 1 and backend == "threading":
         yield from map(play_chunk, tasks)
         return
+    work = partial(play_in_worker, os.getpid()) if backend == "loky" else play_chunk
     parallel = Parallel(n_jobs=count, backend=backend, return_as="generator", batch_size=1)
-    with warnings.catch_warnings(), parallel as pool:
+    with warnings.catch_warnings(), ExitStack() as stack:
+        with children_ignore_interrupts():
+            pool = stack.enter_context(parallel)
         # a run that is stopped leaves chunks unused: that is meant
         warnings.filterwarnings(
             "ignore", message=".*tasks .*(been successfully executed|still being processed)", category=UserWarning
         )
         while wave := list(islice(tasks, WAVE * count)):
-            yield from pool(delayed(play_chunk)(task) for task in wave)
+            with children_ignore_interrupts():
+                chunks = pool(delayed(work)(task) for task in wave)
+            yield from chunks
+
+
+def play_in_worker(parent: int, task: Task) -> Chunk:
+    """Play a task in a process that ends when its parent does."""
+    end_with(parent)
+    return play_chunk(task)

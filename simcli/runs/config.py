@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +12,17 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, model_validator
 
 from simcli.errors import InputError
-from simcli.runs.parsing import MAX_GAMES, MAX_SEED, parse_count, parse_names, parse_options, parse_players, unknown
+from simcli.runs.parsing import (
+    MAX_GAMES,
+    MAX_SEED,
+    option_text,
+    parse_count,
+    parse_names,
+    parse_options,
+    parse_players,
+    text_of,
+    unknown,
+)
 
 Deal = Literal["balanced", "random", "offer", "fixed"]
 Backend = Literal["threading", "loky"]
@@ -65,20 +76,49 @@ class RunConfig(BaseModel):
     @field_validator("games", "seed", "jobs", "chunk_size", mode="before")
     @classmethod
     def _counts(cls, value: object, info: Any) -> int:
-        return parse_count(flag(info.field_name), value, *RANGES[info.field_name])
+        try:
+            return parse_count(flag(info.field_name), value, *RANGES[info.field_name])
+        except InputError as error:
+            raise InputError(f"{error}, 0 for all cores") if info.field_name == "jobs" else error from None
 
     @field_validator("fixed", mode="before")
     @classmethod
     def _fixed(cls, value: object) -> tuple[str, ...]:
-        return parse_names(value)
+        return parse_names("fixed", value)
 
     @field_validator("heroes", "bots", mode="before")
     @classmethod
-    def _text(cls, value: object, info: Any) -> str:
-        text = ",".join(parse_names(value))
+    def _list(cls, value: object, info: Any) -> str:
+        if isinstance(value, dict) and info.field_name == "bots":  # TOML: { lord = "greedy", all = "random" }
+            value = [policy if role == "all" else f"{role}={text_of('bots', policy)}" for role, policy in value.items()]
+        text = ",".join(parse_names(info.field_name, value))
         if not text:
             raise InputError(f"{info.field_name} is empty")
         return text
+
+    @field_validator("game", "mode", mode="before")
+    @classmethod
+    def _text(cls, value: object, info: Any) -> str:
+        return text_of(info.field_name, value)
+
+    @field_validator("out", mode="before")
+    @classmethod
+    def _out(cls, value: object) -> str | None:
+        if value is None:
+            return None
+        text = text_of("out", value)
+        if not text.isprintable():
+            raise InputError(f"out {text!a}: a folder's name has no control characters")
+        if Path(os.path.normpath(text)).name in ("", ".", "..") or not text.strip():
+            raise InputError(f"out '{text}': expected the name of a folder of its own, such as first or runs/first")
+        return text
+
+    @field_validator("checked", mode="before")
+    @classmethod
+    def _checked(cls, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise InputError(f"checked '{option_text(value)}': expected true or false, without quotes")
+        return value
 
     @field_validator("option", mode="before")
     @classmethod
@@ -89,18 +129,18 @@ class RunConfig(BaseModel):
     @classmethod
     def _choice(cls, value: object, info: Any) -> object:
         if value not in CHOICES[info.field_name]:
-            raise unknown(info.field_name, str(value), CHOICES[info.field_name])
+            raise unknown(info.field_name, option_text(value), CHOICES[info.field_name])
         return value
 
     @field_validator("quarantine_limit", mode="before")
     @classmethod
     def _limit(cls, value: object) -> float:
         try:
-            share = float(str(value))
+            share = -1.0 if isinstance(value, bool) else float(str(value))
         except ValueError:
             share = -1.0
         if not 0.0 <= share <= 1.0:
-            raise InputError(f"quarantine-limit '{value}': expected a share from 0 to 1, such as 0.0001")
+            raise InputError(f"quarantine-limit '{option_text(value)}': expected a share from 0 to 1, such as 0.0001")
         return share
 
     @model_validator(mode="after")
@@ -112,7 +152,8 @@ class RunConfig(BaseModel):
                 raise InputError("deal 'fixed' needs --fixed with the hero of each seat, the lord's first")
             wrong = [n for n in self.players if n != len(self.fixed)]
             if wrong:
-                raise InputError(f"fixed names {len(self.fixed)} heroes, but players is {wrong[0]}: one hero a seat")
+                heroes = "1 hero" if len(self.fixed) == 1 else f"{len(self.fixed)} heroes"
+                raise InputError(f"fixed names {heroes}, but players is {wrong[0]}: one hero a seat")
         elif self.deal == "offer" and self.heroes == "none":
             raise InputError("heroes 'none' contradicts deal 'offer': there are no heroes to pick from")
         elif self.fixed:
@@ -147,7 +188,7 @@ def load_config(flags: Mapping[str, Any], file: Path | None = None) -> RunConfig
     Raises:
         InputError: unreadable or broken TOML, an unknown key, a bad value, a contradiction.
     """
-    values: dict[str, Any] = read_toml(file) if file else {}
+    values: dict[str, Any] = {} if file is None else read_toml(file)
     given = {name: value for name, value in flags.items() if value is not None}
     if "option" in values or "option" in given:
         # options add up, flag over file
@@ -162,13 +203,13 @@ def validated(values: Mapping[str, Any]) -> RunConfig:
     except ValidationError as error:
         first = error.errors()[0]
         name = flag(str(first["loc"][0])) if first["loc"] else "config"
-        raise InputError(f"{name} '{first['input']}': {first['msg'].lower()}") from None
+        raise InputError(f"{name} '{option_text(first['input'])}': not a value that it can have") from None
 
 
 def read_toml(file: Path) -> dict[str, Any]:
     """A TOML file's keys as field names of RunConfig."""
     try:
-        raw = tomllib.loads(file.read_text(encoding="utf-8"))
+        raw = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise InputError(f"config {file}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -179,5 +220,7 @@ def read_toml(file: Path) -> dict[str, Any]:
         if name not in RunConfig.model_fields:
             known = [flag(field) for field in RunConfig.model_fields]
             raise InputError(f"config {file}: {unknown('key', key, known)}")
+        if name in values:
+            raise InputError(f"config {file}: '{flag(name)}' is given twice")
         values[name] = value
     return values

@@ -12,18 +12,16 @@ import numpy as np
 
 from simcli import __version__
 from simcli.engine.outcomes import ENDINGS
-from simcli.errors import InputError
+from simcli.errors import InputError, NothingPlayed
 from simcli.runs.backends import play_all, workers
 from simcli.runs.chunks import Chunk, Progress, silent, simulator, tasks_of
-from simcli.runs.interrupt import Wish, stop_on_interrupt
+from simcli.runs.interrupt import Wish, interrupt_at_once, stop_on_interrupt
 from simcli.runs.machine import describe_machine
 from simcli.runs.plan import Plan
-from simcli.runs.schema import Encoder
-from simcli.runs.store import OutcomeStore, RunFolder
+from simcli.runs.schema import SCHEMA, Encoder
+from simcli.runs.store import GAMES, OutcomeStore, RunFolder, WriteError
 from simcli.runs.tally import CellTally, Tally
 
-SCHEMA = 1
-"""Version of the run folder's layout."""
 State = Literal["running", "complete", "stopped", "alarm", "failed"]
 OnChunk = Callable[[Tally], None]
 
@@ -64,26 +62,53 @@ def execute(
 
     Raises:
         InputError: the engine can't play what is planned; the folder is given back.
+        WriteError: a file can't be written; the state is `failed`, unless nothing was written at all.
+        NothingPlayed: stopped before any game was finished; the folder is given back.
     """
-    heroes = plan.hero_ids
-    tally = Tally(tuple(CellTally(cell.players, plan.mode.winners, heroes) for cell in plan.cells))
+    tally = _nothing(plan)
     state: State = "running"
     started = time.perf_counter()
-    folder.write_manifest(manifest(plan, tally, state, 0.0))
+    begun = False
     try:
-        simulator(plan.game.id, plan.flavour, on_compile)
-        started = time.perf_counter()
-        state = _play(plan, folder, tally, on_chunk)
-    except InputError:
-        folder.release()  # what can't be played leaves nothing behind
-        raise
+        with interrupt_at_once() as wish:
+            folder.write_manifest(manifest(plan, tally, state, 0.0))
+            begun = True
+
+            def progress(done: int, total: int, what: str) -> None:
+                if wish.stop:
+                    raise KeyboardInterrupt
+                on_compile(done, total, what)
+
+            simulator(plan.game.id, plan.flavour, progress)
+            if wish.stop:
+                raise KeyboardInterrupt
+            started = time.perf_counter()
+            state = _play(plan, folder, tally, on_chunk)
+        seconds = time.perf_counter() - started
+        if state == "stopped" and not tally.games:
+            raise KeyboardInterrupt
+        folder.write_manifest(manifest(plan, tally, state, seconds))
+    except KeyboardInterrupt:
+        if tally.games:  # the rows are complete by now
+            folder.write_manifest(manifest(plan, tally, "stopped", time.perf_counter() - started))
+            raise
+        folder.release()
+        raise NothingPlayed from None
     except BaseException as error:
-        state = "stopped" if isinstance(error, KeyboardInterrupt) else "failed"
-        folder.write_manifest(manifest(plan, tally, state, time.perf_counter() - started))
+        if not begun or (isinstance(error, InputError) and not isinstance(error, WriteError)):
+            folder.release()  # what can't be played leaves nothing behind
+        else:
+            saved = tally if folder.file(GAMES).exists() else _nothing(plan)
+            folder.write_failure(manifest(plan, saved, "failed", time.perf_counter() - started))
         raise
-    seconds = time.perf_counter() - started
-    folder.write_manifest(manifest(plan, tally, state, seconds))
+    finally:
+        folder.unlock()
     return RunResult(plan, folder, tally, state, seconds)
+
+
+def _nothing(plan: Plan) -> Tally:
+    """The counts before the first game."""
+    return Tally(tuple(CellTally(cell.players, plan.mode.winners, plan.hero_ids) for cell in plan.cells))
 
 
 def _play(plan: Plan, folder: RunFolder, tally: Tally, on_chunk: OnChunk) -> State:
@@ -129,6 +154,7 @@ def manifest(plan: Plan, tally: Tally, state: State, seconds: float) -> dict[str
         "config_hash": plan.config_hash,
         "seed": config.seed,
         "pool": list(plan.pool),
+        "blank_seats": {str(n): plan.blank_seats(n) for n in config.players},
         "bots": [str(bot) for bot in plan.bots],
         "deviations": plan.deviations,
         "machine": describe_machine(),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
+
+WATCHER = "end with the parent"
+"""Name of a worker's thread that looks after its parent."""
 
 
 @dataclass
@@ -40,3 +46,55 @@ def stop_on_interrupt() -> Iterator[Wish]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def interrupt_at_once() -> Iterator[Wish]:
+    """SIGINT and SIGTERM raise KeyboardInterrupt at once, and grant the wish in case that library code swallows it."""
+    wish = Wish()
+    if threading.current_thread() is not threading.main_thread():
+        yield wish
+        return
+
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        wish.stop = True
+        raise KeyboardInterrupt
+
+    def on_unraisable(swallowed: sys.UnraisableHookArgs) -> None:
+        if not isinstance(swallowed.exc_value, KeyboardInterrupt):
+            hook(swallowed)
+
+    before = {number: signal.signal(number, on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
+    hook, sys.unraisablehook = sys.unraisablehook, on_unraisable
+    try:
+        yield wish
+    finally:
+        sys.unraisablehook = hook
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def children_ignore_interrupts() -> Iterator[None]:
+    """Processes and threads that are started within never see Ctrl-C: this process decides when they end."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end_with(parent: int) -> None:
+    """Let this process, if it is another one, end soon after its parent, however that ended. A second call does nothing."""
+    if os.getpid() == parent or any(thread.name == WATCHER for thread in threading.enumerate()):
+        return
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, name=WATCHER, daemon=True).start()

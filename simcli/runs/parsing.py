@@ -25,14 +25,14 @@ def unknown(what: str, word: str, known: Iterable[str]) -> InputError:
 def parse_players(value: object) -> tuple[int, ...]:
     """Player counts from `5,8`, `4-10`, a number or a list, in the given order and each once."""
     if isinstance(value, (list, tuple)):
-        parts = [str(part) for part in value]
+        parts = [option_text(part) for part in value]
     else:
-        parts = str(value).split(",")
+        parts = option_text(value).split(",")
     counts: list[int] = []
     for part in (p.strip() for p in parts):
         match = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
         if not match:
-            raise InputError(f"players '{value}': expected counts such as 8, 5,8 or 4-10")
+            raise InputError(f"players '{option_text(value)}': expected counts such as 8, 5,8 or 4-10")
         first, last = int(match[1]), int(match[2] or match[1])
         if last < first:
             raise InputError(f"players '{part}': the range runs backwards")
@@ -44,7 +44,7 @@ def parse_count(name: str, value: object, low: int, high: int) -> int:
     """A whole number in [low, high]; `1e6` and `20_000` are accepted."""
     text = str(value).strip().replace("_", "")
     if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d+(\.\d*)?([eE]\+?\d{1,2})?", text):
-        raise InputError(f"{name} '{value}': expected a whole number such as 20000 or 1e6")
+        raise InputError(f"{name} '{option_text(value)}': expected a whole number such as 20000 or 1e6")
     # floats hold every whole number only up to 2^53; plain digits are read exactly
     number = int(text) if re.fullmatch(r"[+-]?\d+", text) else float(text)
     if number != int(number):
@@ -54,24 +54,34 @@ def parse_count(name: str, value: object, low: int, high: int) -> int:
     return int(number)
 
 
-def parse_names(value: object) -> tuple[str, ...]:
+def parse_names(name: str, value: object) -> tuple[str, ...]:
     """Names from `a,b` or a list, trimmed, empty ones dropped; the full-width comma counts too."""
-    parts = value if isinstance(value, (list, tuple)) else re.split(r"[,，]", str(value))
-    return tuple(text for part in parts if (text := str(part).strip()))
+    parts = value if isinstance(value, (list, tuple)) else [value]
+    texts = [text_of(name, part) for part in parts]
+    return tuple(word for text in texts for part in re.split(r"[,，]", text) if (word := part.strip()))
+
+
+def text_of(name: str, value: object) -> str:
+    """A text that was typed as such: TOML's numbers, truth values and tables are none."""
+    if not isinstance(value, str):
+        raise InputError(f"{name} = {option_text(value)}: expected text in quotes")
+    return value
 
 
 def parse_options(value: object) -> dict[str, str]:
-    """Rule options as texts, from `name=value` strings or from a table (TOML), where a table may nest once."""
+    """Rule options as texts, from `name=value` (one or a list) or from a table (TOML), where a table may nest once."""
     if isinstance(value, dict):
         return {str(name).strip(): option_text(v) for name, v in value.items()}
+    if isinstance(value, str):
+        value = [value]
     if not isinstance(value, (list, tuple)):
-        raise InputError(f"option '{value}': expected name=value")
+        raise InputError(f"option '{option_text(value)}': expected name=value")
     options: dict[str, str] = {}
     for entry in value:
-        name, equals, text = str(entry).partition("=")
+        name, equals, text = option_text(entry).partition("=")
         name = name.strip()
         if not equals or not name or not text.strip():
-            raise InputError(f"option '{entry}': expected name=value")
+            raise InputError(f"option '{option_text(entry)}': expected name=value, such as max_rounds=50")
         if options.setdefault(name, text.strip()) != text.strip():
             raise InputError(f"option '{name}' is given twice, as '{options[name]}' and as '{text.strip()}'")
     return options

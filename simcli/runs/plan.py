@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.bots import BotText, parse_bots
-from simcli.runs.config import RunConfig
+from simcli.runs.config import RunConfig, load_config
 
 if TYPE_CHECKING:
     from simcli.games.catalogue import Game, Mode
@@ -29,7 +30,7 @@ class Plan:
     game: Game
     mode: Mode
     pool: tuple[str, ...]
-    """Hero ids (of the fixed deal: seat by seat); hero codes of rows index into it, `len(pool)` being the blank hero."""
+    """Hero ids (of the fixed deal: in seat order, blanks left out). Hero codes of rows index into it; `len(pool)` is blank."""
     options: dict[str, str]
     """Every rule option with its value in words."""
     bots: tuple[BotText, ...]
@@ -44,6 +45,15 @@ class Plan:
     def hero_ids(self) -> tuple[str, ...]:
         """Hero id by hero code."""
         return (*self.pool, BLANK)
+
+    def blank_seats(self, players: int) -> int:
+        """How many seats of a table get a blank hero in every game."""
+        return max(0, players - len(self.pool))
+
+    @property
+    def chunks(self) -> int:
+        """How many pieces of work the run is made of."""
+        return len(self.cells) * -(-self.config.games // self.config.chunk_size)
 
     @property
     def deviations(self) -> dict[str, str]:
@@ -61,6 +71,21 @@ class Plan:
         }  # fmt: skip
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def plan_from(flags: Mapping[str, Any], file: Path | None = None) -> Plan:
+    """The plan of flags and a TOML file. An error that the flags alone don't cause names the file."""
+    try:
+        return make_plan(load_config(flags, file))
+    except InputError as error:
+        if file is None or str(error).startswith(f"config {file}"):
+            raise
+        try:
+            make_plan(load_config(flags))
+        except InputError as alone:
+            if str(alone) == str(error):
+                raise error from None
+        raise InputError(f"config {file}: {error}") from None
 
 
 def make_plan(config: RunConfig) -> Plan:
@@ -82,7 +107,7 @@ def make_plan(config: RunConfig) -> Plan:
     pool = tuple(hero.id for hero in game.find_pool(config.heroes) if hero.id != BLANK)
     fixed = fixed_heroes(game, config, pool)
     if fixed:
-        pool = fixed
+        pool = tuple(hero for hero in fixed if hero != BLANK)
     options = game.option_values(config.option, config.preset)
     for players in config.players:
         mode.counts(players, game.find_option("identity_table"), options["identity_table"])
@@ -100,9 +125,13 @@ def make_plan(config: RunConfig) -> Plan:
 
 
 def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:
-    """The fixed deal's hero ids in seat order, each of the pool and dealt once."""
+    """The fixed deal's hero ids in seat order, each of the pool and dealt once, but for the blank hero."""
     heroes = tuple(game.find_hero(name).id for name in config.fixed)
+    if heroes and set(heroes) == {BLANK}:
+        raise InputError("fixed names blank heroes only: that is --heroes none with any other deal")
     for place, hero in enumerate(heroes):
+        if hero == BLANK:
+            continue
         if hero not in pool:
             raise InputError(f"fixed: {hero} is not among the heroes of '{config.heroes}'")
         if hero in heroes[:place]:

@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from simcli import __version__
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_kind, used_card
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.table import ReferenceTable
-from simcli.errors import InputError
+from simcli.errors import InputError, ValidityError
 from simcli.games.program import link
 from simcli.games.words import Words
 from simcli.lang.machine import ERRORS
 from simcli.runs.config import RunConfig, validated
 from simcli.runs.plan import Plan, make_plan
-from simcli.runs.store import MANIFEST, RESULTS, load_manifest
+from simcli.runs.schema import SCHEMA
+from simcli.runs.store import GAMES, MANIFEST, RESULTS, load_manifest
 
-GAME_ID = re.compile(r"(\d+)-(\d+)")
+GAME_ID = re.compile(r"([0-9]{1,4})-([0-9]{1,18})")
+COMPARED = ("winner", "ending", "rounds", "turns")
+"""What a replayed game and its row must agree on."""
+
+
+class Standing(NamedTuple):
+    """A seat's health and hand."""
+
+    hp: int
+    max_hp: int
+    hand: int
+
+
+class LogRow(list[int]):
+    """A row of the event log that calls `began` as soon as a turn is written into it."""
+
+    began: Callable[[], None]
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        super().__setitem__(key, value)
+        if key == 1 and self[0] == t.EV_TURN:
+            self.began()
 
 
 @dataclass(frozen=True)
@@ -61,7 +85,7 @@ class Decision:
         """What was asked, what could be answered, and which of it was."""
         return {
             "type": "decision", "seat": self.seat, "reason": self.reason, "question": self.question,
-            "options": list(self.options), "chosen": self.chosen, "text": f"{self.question} {self.answer}",
+            "options": list(self.options), "chosen": self.chosen, "text": f"{self.question} → {self.answer}",
         }  # fmt: skip
 
 
@@ -69,21 +93,31 @@ class Replay:
     """One game of a run. run: folder, or its bare name under `results/`. ident: `players-index`."""
 
     def __init__(self, run: str, ident: str, lang: str | None = None) -> None:
-        config, self.folder = read_config(run)
+        saved, self.folder = read_run(run)
+        config = saved.config
         match = GAME_ID.fullmatch(ident.strip())
         if not match:
             raise InputError(f"game '{ident}': expected players-index, such as {config.players[0]}-123")
         players, self.index = int(match[1]), int(match[2])
-        self.plan: Plan = make_plan(config)
-        cell = next((c for c in self.plan.cells if c.players == players), None)
-        if cell is None:
+        if players not in config.players:
             raise InputError(f"game {ident}: {self.folder} was played with {', '.join(map(str, config.players))} players")
-        if self.index >= config.games:
-            raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{config.games - 1}")
+        count = saved.games.get(players, 0)
+        if not count:
+            raise InputError(f"game {ident}: {self.folder} holds no {players}-player games (its state is '{saved.state}')")
+        if self.index >= count:
+            raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{count - 1}")
+        self.row = saved_row(self.folder, players, self.index)
+        self.warning = saved.warning
+        self.plan: Plan = make_plan(config)
+        cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
         self.table = _table(self.plan, cell)
         self.table.start(self.index)
         self.table.events()  # the deal is told by `seats`, offers of heroes by `steps`
+        self.table.g.log = [self._watched(row) for row in self.table.g.log]
+        self.standings: deque[list[Standing]] = deque()
+        self.standing: list[Standing] = []
+        """How everybody stood when the turn began that was last told."""
         game = self.plan.game
         heroes = [*(game.heroes[h] for h in self.plan.pool), game.find_hero("blank")]
         self.words = Words(game, self.plan.mode, self.table.program, heroes, self.lang, self.table.field)
@@ -100,8 +134,17 @@ class Replay:
         """A field of the state as it is now."""
         return self.table.field(name)
 
+    def _watched(self, row: list[int]) -> LogRow:
+        watched = LogRow(row)
+        watched.began = self._turn_began
+        return watched
+
+    def _turn_began(self) -> None:
+        g = self.table.g
+        self.standings.append([Standing(g.hp[q], g.max_hp[q], g.hand_count[q]) for q in range(self.players)])
+
     def seats(self) -> list[dict[str, Any]]:
-        """Who sits where, with what."""
+        """Who sits where, with what, as it is now."""
         g = self.table.g
         return [
             {
@@ -120,8 +163,16 @@ class Replay:
         return {
             "winner": self.plan.mode.winners[g.winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
             "decisions": g.decisions, "error": ERRORS[g.err],
-            "text": self.words.fill(("{winner}（{ending}）", "{winner} ({ending})"), {"winner": g.winner, "ending": ending}),
+            "text": self.words.result(g.winner, ending),
         }  # fmt: skip
+
+    def check(self) -> None:
+        """ValidityError if the game, played to its end, is not the one whose row was saved."""
+        told = self.outcome()
+        differ = [name for name in COMPARED if self.row and self.row[name] != told[name]]
+        if self.row and differ:
+            what = ", ".join(f"{name} {self.row[name]} in the row, {told[name]} replayed" for name in differ)
+            raise ValidityError(f"game {self.ident} is not the one that {self.folder} saved: {what}")
 
     def steps(self) -> Iterator[Event | Decision]:
         """The game from the first turn to the end."""
@@ -146,7 +197,9 @@ class Replay:
     def _event(self, row: tuple[int, ...]) -> Event:
         kind, first, second = row[:3]
         text, minor = self.words.event(row), kind in (t.EV_DISCARD, t.EV_PHASE)
-        if kind in (t.EV_USE, t.EV_RESPOND):
+        if kind == t.EV_TURN:
+            self.standing = self.standings.popleft()
+        elif kind in (t.EV_USE, t.EV_RESPOND):
             self.told.add(used_card(second))
         elif kind == t.EV_LOSE:
             minor = second in self.told
@@ -166,15 +219,66 @@ class Replay:
         return Event(row, text, minor)
 
 
-def read_config(run: str) -> tuple[RunConfig, Path]:
-    """What a run was asked to do, from its folder."""
+class Saved(NamedTuple):
+    """What a manifest says: what was asked, and how much of it was played."""
+
+    config: RunConfig
+    games: dict[int, int]
+    """Games saved, by player count."""
+    state: str
+    warning: str
+    """Empty, or why the replay may tell another game."""
+
+
+def read_run(run: str) -> tuple[Saved, Path]:
+    """A run from its folder.
+
+    Raises:
+        InputError: no run there, or a manifest that lacks something or was written in another layout.
+    """
     path = Path(run)
     if not (path / MANIFEST).is_file() and re.fullmatch(r"[^/\\]+", run) and Path(RESULTS, run, MANIFEST).is_file():
         path = Path(RESULTS, run)
-    config = load_manifest(path).get("config")
+    manifest, file = load_manifest(path), path / MANIFEST
+    config = manifest.get("config")
     if not isinstance(config, dict):
-        raise InputError(f"{path / MANIFEST}: the configuration is missing")
-    return validated({key: value for key, value in config.items() if value is not None}), path
+        raise InputError(f"{file}: the configuration is missing")
+    if manifest.get("schema") != SCHEMA:
+        raise InputError(f"{file}: its layout is {manifest.get('schema')!a}, this simcli {__version__} reads {SCHEMA}")
+    try:
+        games = {int(cell["players"]): int(cell["games"]) for cell in manifest["cells"]}
+        state, version = str(manifest["state"]), str(manifest["version"])
+    except KeyError as error:
+        raise InputError(f"{file}: {error} is missing") from None
+    except (TypeError, ValueError):
+        raise InputError(f"{file}: 'cells' does not say how many games were played") from None
+    wrong = [key for key in config if key not in RunConfig.model_fields]
+    if wrong:
+        raise InputError(f"{file}: unknown key '{wrong[0]}' in the configuration")
+    try:
+        asked = validated({key: value for key, value in config.items() if value is not None})
+    except InputError as error:
+        raise InputError(f"{file}: {error}") from None
+    warning = f"{path} was played by simcli {version}, this is {__version__}: its rules may differ"
+    return Saved(asked, games, state, warning if version != __version__ else ""), path
+
+
+def saved_row(folder: Path, players: int, game: int) -> dict[str, Any] | None:
+    """The row of a game, None if the run has no file of games. InputError if the file is unreadable or lacks the game."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    file = folder / GAMES
+    if not file.exists():
+        return None
+    try:
+        rows = pq.read_table(file, columns=list(COMPARED), filters=[("players", "=", players), ("game", "=", game)]).to_pylist()
+    except (OSError, pa.ArrowException) as error:
+        raise InputError(f"{file}: unreadable ({' '.join(str(error).split())})") from None
+    if not rows:
+        raise InputError(f"game {players}-{game}: {file} has no such row")
+    row: dict[str, Any] = rows[0]
+    return row
 
 
 def _table(plan: Plan, cell: Any) -> ReferenceTable:
@@ -186,7 +290,7 @@ def _table(plan: Plan, cell: Any) -> ReferenceTable:
     record = new_records(1)[0]
     configure(
         record, program, game, plan.mode, cell.players, options=cell.options, pool=[game.heroes[h] for h in cell.pool],
-        deal=cell.deal, fixed=[game.heroes[h] for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+        deal=cell.deal, fixed=[game.find_hero(h) for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
     )  # fmt: skip
     record["log_on"] = 1
     return ReferenceTable(program, record)

@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from simcli.engine.outcomes import ENDINGS, ROLES
 from simcli.runs.chunks import Chunk, Rows
 
+SCHEMA = 1
+"""Version of the run folder's layout."""
 ROW_GROUP = 1 << 16
 """Rows of a row group: fixed, so that files do not depend on the chunk size."""
 NOBODY = "none"
@@ -29,11 +31,13 @@ class Column(NamedTuple):
 GAME_COLUMNS = (
     Column("players", "int8", "player count, i.e. the cell"),
     Column("game", "int64", "index of the game within its cell, from 0; `players-game` is the game's id"),
-    Column("winner", "id", "who won: a winner id of the mode, `none` for nobody"),
+    Column(
+        "winner", "id", "who won: a winner id of the mode, `none` for nobody (possible with `win` too if `rebels_win_dead=false`)"
+    ),
     Column("ending", "id", "`win`, `cap` (round or step cap), `deck_out`, `error` (quarantined)"),
     Column("rounds", "int16", "rounds begun"),
     Column("turns", "int16", "turns begun"),
-    Column("decisions", "int32", "decisions taken"),
+    Column("decisions", "int32", "times a seat was asked, also with one legal answer"),
     Column("reshuffles", "int16", "times the discard pile became the draw pile"),
     Column("final_duel", "bool", "whether lord and spy were left alone"),
     Column("error", "int8", "engine error code, 0 for none"),
@@ -55,7 +59,7 @@ SEAT_COLUMNS = (
     Column("healed", "int16", "points of health recovered"),
     Column("drawn", "int16", "cards drawn"),
     Column("used", "int16", "cards used or played"),
-    Column("rescues", "int16", "times a dying character was saved by this seat"),
+    Column("rescues", "int16", "Peaches used on other dying seats"),
 )
 
 

@@ -65,7 +65,7 @@ class Simulator:
         configure(
             states[0], self.program, self.game, self.game.modes[cell.mode], cell.players,
             options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
-            fixed=[self.game.heroes[h] for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+            fixed=[self.game.find_hero(h) for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
         )  # fmt: skip
         return states
 

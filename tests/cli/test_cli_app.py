@@ -42,12 +42,17 @@ def test_version(simcli: Simcli) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["rum"], ["run", "--gamez", "5"], ["run", "--games"], ["run", "extra"], ["bench", "--out", "x"]]
+    "words",
+    [["rum"], ["run", "--gamez", "5"], ["run", "--games"], ["run", "extra"], ["bench", "--out", "x"], ["replay"], ["--nope"]],
 )
 def test_usage_errors(simcli: Simcli, words: list[str]) -> None:
     ended = simcli(*words)
     assert (ended.code, ended.out) == (2, "")
-    assert "Traceback" not in ended.err
+    assert ended.err.startswith("simcli: ") and ended.err.count("\n") == 1
+
+
+def test_without_arguments_help_is_printed(simcli: Simcli) -> None:
+    assert simcli() == simcli("--help")
 
 
 def test_no_colour_off_a_terminal(simcli: Simcli) -> None:

@@ -65,6 +65,8 @@ def test_outcomes_are_those_of_the_rows(simcli: Simcli, run: Path) -> None:
         }
         mine = [s for s in seats if s["game"] == index]
         assert [(s["hero"], s["role"]) for s in told["seats"]] == [(s["hero"], s["role"]) for s in mine]
+        assert [(s["won"], s["alive"]) for s in told["seats"]] == [(s["won"], s["alive"]) for s in mine]
+        assert all(len(s["initial_hand"]) == 4 and s["initial_hp"] > 0 for s in told["seats"])
         assert {s["type"] for s in told["steps"]} == {"event", "decision"}
         deaths = [s for s in told["steps"] if s.get("event") == "death"]
         assert len(deaths) == sum(not s["alive"] for s in mine)
@@ -91,8 +93,33 @@ def test_a_broken_manifest_is_one_clear_line(simcli: Simcli, tmp_path: Path) -> 
     for text, said in (
         ("{", "unreadable manifest"),
         ("{}", "configuration is missing"),
-        ('{"config": {"game": "chess"}}', "chess"),
+        ("[]", "no JSON object"),
+        ("3", "no JSON object"),
+        ('{"config": {}}', "layout"),
+        ('{"config": {}, "schema": 1}', "'cells' is missing"),
+        ('{"config": {}, "schema": 1, "cells": [3], "state": "complete", "version": "1"}', "'cells' does not say"),
+        ('{"config": {"x": 1}, "schema": 1, "cells": [], "state": "complete", "version": "1"}', "unknown key 'x'"),
+        ('{"config": {"games": []}, "schema": 1, "cells": [], "state": "complete", "version": "1"}', "games"),
     ):
         folder.joinpath("run.json").write_text(text, "utf-8")
         ended = simcli("replay", folder, "5-1")
         assert ended.code == 2 and said in ended.err and ended.err.count("\n") == 1
+
+
+def test_a_turn_is_headed_by_what_its_seat_had_at_its_start(simcli: Simcli, run: Path) -> None:
+    from simcli.engine import terms as t
+    from simcli.runs.replay import Event, Replay
+
+    for index in range(GAMES):
+        played = Replay("told", f"5-{index}")
+        hands = list(played.field("hand_count")[:5])
+        for step in played.steps():
+            if not isinstance(step, Event):
+                continue
+            kind, seat, *rest = step.row
+            if kind == t.EV_TURN:
+                assert [stood.hand for stood in played.standing] == hands
+            elif kind in (t.EV_DRAW, t.EV_GAIN):
+                hands[seat] += 1
+            elif kind == t.EV_LOSE and rest[1] == t.HAND:
+                hands[seat] -= 1

@@ -56,7 +56,7 @@ def test_dry_run_plays_nothing(simcli: Simcli) -> None:
     ended = simcli("run", "--players", "5,8", "--games", 1000, "--dry-run", "--json")
     plan = json.loads(ended.out)
     assert (ended.code, plan["games"], plan["rows"], plan["chunks"]) == (0, 2000, 13_000, 2)
-    assert "config_hash" in simcli("run", "--dry-run").out
+    assert "hash of the configuration" in simcli("run", "--dry-run").out
     assert not Path("results").exists()
 
 

@@ -10,7 +10,7 @@ from simcli.errors import InputError
 from simcli.runs.bots import parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.parsing import parse_count, parse_names, parse_options, parse_players
-from simcli.runs.plan import make_plan
+from simcli.runs.plan import make_plan, plan_from
 
 ROLES = ("lord", "loyalist", "rebel", "spy")
 
@@ -60,10 +60,10 @@ def test_counts_refused(text: object) -> None:
 
 
 def test_names_and_options() -> None:
-    assert parse_names(" 刘备， guanyu,") == ("刘备", "guanyu")
+    assert parse_names("heroes", " 刘备， guanyu,") == ("刘备", "guanyu")
     assert parse_options(["a=1", "b = x=y"]) == {"a": "1", "b": "x=y"}
     assert parse_options({"a": True, "t": {"lord": 1, "spy": 2}}) == {"a": "true", "t": "lord=1,spy=2"}
-    for bad in (["a"], ["=1"], ["a="], ["a=1", "a=2"], "a=1"):
+    for bad in (["a"], ["=1"], ["a="], ["a=1", "a=2"], "a", 3):
         with pytest.raises(InputError, match="option"):
             parse_options(bad)
 
@@ -108,8 +108,17 @@ def test_flags_win_over_the_file_and_options_add_up(tmp_path: Path) -> None:
         ("players = 5\nplayers = 6", "not valid TOML"),
         ("[game]\nx = 1", "game"),
         ("games = true", "games"),
-        ("checked = 'perhaps'", "checked"),
+        ("checked = 'yes'", "checked 'yes': expected true or false"),
         ("option = 'x'", "option"),
+        ("option = true", "option 'true': expected name=value"),
+        ("heroes = true", "heroes = true: expected text in quotes"),
+        ("out = 5", "out = 5: expected text in quotes"),
+        ("seed = true", "seed 'true'"),
+        ("quarantine-limit = true", "quarantine-limit 'true'"),
+        ("bots = { lord = 3 }", "bots = 3: expected text"),
+        ("jobs = -1", "0 for all cores"),
+        ("deal = 'fixed'\nfixed = 'liubei'", "names 1 hero,"),
+        ("chunk-size = 5\nchunk_size = 6", "given twice"),
     ],
 )
 def test_bad_files(tmp_path: Path, toml: str, line: str) -> None:
@@ -118,6 +127,22 @@ def test_bad_files(tmp_path: Path, toml: str, line: str) -> None:
     with pytest.raises(InputError, match=line) as caught:
         load_config({}, file)
     assert "\n" not in str(caught.value)
+
+
+def test_files_from_other_hands(tmp_path: Path) -> None:
+    file = tmp_path / "run.toml"
+    file.write_bytes(b'\xef\xbb\xbfbots = { lord = "greedy", all = "random" }\noption = "max_rounds=3"\n')
+    config = load_config({}, file)
+    assert (config.bots, config.option) == ("lord=greedy,random", {"max_rounds": "3"})
+
+
+def test_errors_name_the_file_that_they_come_from(tmp_path: Path) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text("players = 11")
+    with pytest.raises(InputError, match=r"^config .*run\.toml: players 11"):
+        plan_from({}, file)
+    with pytest.raises(InputError, match=r"^players 12"):
+        plan_from({"players": "12"}, file)
 
 
 def test_flags_say_the_configuration() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +20,7 @@ from simcli.runs import backends, execute
 from simcli.runs.chunks import Chunk, Task
 from simcli.runs.config import load_config
 from simcli.runs.execute import RunResult
-from simcli.runs.interrupt import stop_on_interrupt
+from simcli.runs.interrupt import children_ignore_interrupts, interrupt_at_once, stop_on_interrupt
 from simcli.runs.plan import make_plan
 from simcli.runs.store import GAMES, SEATS, claim_folder, load_manifest
 from simcli.runs.tally import Tally
@@ -99,3 +102,34 @@ def test_outside_the_main_thread_nothing_is_touched() -> None:
     thread.start()
     thread.join()
     assert seen == [False]
+
+
+def test_an_interrupt_that_is_swallowed_is_still_a_wish() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with interrupt_at_once() as wish:
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGTERM)
+        assert wish.stop
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signal masks")
+def test_children_never_see_ctrl_c() -> None:
+    code = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+    with children_ignore_interrupts():
+        blocked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert blocked == "True\n" and signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="looks at parents")
+def test_workers_end_with_their_parent(tmp_path: Path) -> None:
+    watched = "import os, time; from simcli.runs.interrupt import end_with; end_with(os.getppid())"
+    worker = f"{watched}; print(1, flush=True); time.sleep(60)"
+    parent = f"import subprocess, sys, time; subprocess.Popen([sys.executable, '-c', {worker!r}]); time.sleep(60)"
+    process = subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE)
+    assert process.stdout is not None and process.stdout.readline() == b"1\n"
+    process.kill()
+    started = time.monotonic()
+    assert process.stdout.read() == b""  # the end of the last process that may write there
+    assert time.monotonic() - started < 10
+    process.wait()

@@ -108,4 +108,5 @@ def test_manifest_is_replaced_in_one_step(here: Path) -> None:
     for state in ("running", "complete"):
         folder.write_manifest({"state": state, "name": "刘备"})
         assert json.loads(folder.file(MANIFEST).read_text("utf-8")) == {"state": state, "name": "刘备"}
+    folder.unlock()
     assert os.listdir(folder.path) == [MANIFEST]
