@@ -12,7 +12,7 @@ from play import Config
 
 from simcli.engine.outcomes import GAME_DTYPE
 from simcli.engine.table import CompiledTable, ReferenceTable
-from simcli.engine.terms import ENDED_BY_ERROR, ENDINGS, NO_WINNER
+from simcli.engine.terms import CAP, ENDED_BY_ERROR, ENDINGS, NO_WINNER
 from simcli.lang import trampoline
 from simcli.lang.build import Compiled
 from simcli.lang.machine import (
@@ -46,7 +46,9 @@ def test_each_fault_has_its_code_and_the_next_game_is_fine(engine: Compiled, cel
     games, seats = play.batch(engine, cell, 0, 10)
     assert games[:, ERROR].tolist() == [EXPECTED[k % 5] for k in range(10)]
     bad = games[:, ERROR] > 0
-    assert (games[bad, ENDING] == ENDED_BY_ERROR).all()
+    stepped = games[:, ERROR] == ERR_STEPS
+    assert (games[bad & ~stepped, ENDING] == ENDED_BY_ERROR).all()
+    assert (games[stepped, ENDING] == CAP).all(), "the step cap is an ending, as the round cap is"
     assert ENDINGS[ENDED_BY_ERROR] == "error"
     assert (games[bad, WINNER] == NO_WINNER).all()
     assert not seats[np.repeat(bad, 4), 4].any(), "nobody has won a game that ended by an error"

@@ -1,4 +1,4 @@
-"""A hero added later, with the two deferred triggers that no hero of the slice has."""
+"""A hero added later, with the two deferred triggers that no hero of the game has yet."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_an_edited_helper_or_constant_changes_the_games_without_clearing_the_cac
     original = output(python(GAMES, folder, tmp_path))
     for file, old, new in (
         ("simcli/engine/setup.py", "START_CARDS = 4", "START_CARDS = 3"),
-        ("simcli/engine/rules/death.py", "g.healed[seat] += points\n", "g.healed[seat] += points + 1\n"),
+        ("simcli/engine/health.py", "g.healed[seat] += points\n", "g.healed[seat] += points + 1\n"),
     ):
         edit(tmp_path, file, old, new)
         assert output(python(GAMES, folder, tmp_path)) != original, file
