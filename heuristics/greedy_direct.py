@@ -160,10 +160,10 @@ def best_skill(g: Any, me: int) -> int:
 
 
 @helper
-def legal(g: Any, me: int, card: int, kind: int, q: int) -> int:
-    """1 if a plain card may be used against seat q."""
+def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
+    """1 if a plain card may be used against seat q; reach: legal Slash targets."""
     if is_slash(kind):
-        return (slash_targets(g, me, NOBODY) >> q) & 1
+        return (reach >> q) & 1
     return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
 
 
@@ -174,7 +174,7 @@ def play(g: Any) -> int:
     if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST
     look(g, me)
-    may_slash = slash_allowed(g, me, NOBODY)
+    reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
     top = 0
     best = 0
     done = 0
@@ -182,14 +182,15 @@ def play(g: Any) -> int:
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
         mode = int(g.kind_target[kind])
-        if (done >> kind) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not may_slash):
+        if (done >> kind) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not reach):
             continue
         done |= 1 << kind
         if kind == COLLATERAL:
             for q in range(g.n):
+                victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
                 for v in range(g.n):
                     value = int(g.stance[me][v]) // 2
-                    if value > top and g.alive[q] and (collateral_victims(g, me, card, q) >> v) & 1:
+                    if value > top and (victims >> v) & 1:
                         top = value
                         best = make_option(kind, card, q, v)
         elif kind == IRON_CHAIN:
@@ -203,7 +204,7 @@ def play(g: Any) -> int:
                 if not g.alive[q]:
                     continue
                 value = score_hostile(g, me, kind, 1, q)
-                if value > top and legal(g, me, card, kind, q):
+                if value > top and legal(g, me, card, kind, q, reach):
                     top = value
                     best = make_option(kind, card, q, 0)
         else:

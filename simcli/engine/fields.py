@@ -145,6 +145,7 @@ CORE = (
     Field("judge_card", "i2", "cards of the judgement area, oldest first", (SEATS, JUDGEMENT_ROOM)),
     Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
     Field("nullifiers", "i2", "Nullifications in hand", P),
+    Field("nullifying_skills", "i2", "seats dealt a skill that turns cards into Nullifications (seat bits)"),
     _lasting("all_nullifiers", "i2", "Nullifications in all hands"),
     _lasting("pile_size", "i2", "cards in the draw pile"),
     Field("pile", "i2", "the draw pile, top card last", C),

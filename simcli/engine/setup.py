@@ -20,7 +20,7 @@ from simcli.engine.fields import (
 )
 from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
 from simcli.engine.rng import DECK_STREAM, HERO_STREAM, POLICY_STREAM, ROLE_STREAM, SKILL_STREAM, key_stream, rnd
-from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, SLOTS
+from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
@@ -147,6 +147,8 @@ def take_seat(g: Any, seat: int) -> int:
     for kind in range(CONVERTIBLE):
         bits = int(row[HERO_VIEW_AS + kind])
         g.view_as[seat][kind] = bits
+        if bits and kind == NULLIFICATION:
+            g.nullifying_skills |= 1 << seat
         if bits:
             g.converts[seat] = 1
     for k in range(row[HERO_SKILLS]):

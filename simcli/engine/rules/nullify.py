@@ -28,7 +28,7 @@ def may_answer(g: Any) -> int:
 @helper
 def nobody_can(g: Any, kind: int, user: int, target: int) -> int:
     """No Nullification in any hand, and nobody converts one: the trick takes effect."""
-    return NO_SHORTCUT if may_answer(g) else 0
+    return NO_SHORTCUT if g.all_nullifiers or g.nullifying_skills else 0
 
 
 @helper

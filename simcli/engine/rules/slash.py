@@ -22,7 +22,7 @@ from simcli.engine.listers import list_seats, list_slashes_on
 from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
 from simcli.engine.rules.answers import provide_dodge
 from simcli.engine.rules.damage import damage
-from simcli.engine.rules.moves import choose_own, confirm
+from simcli.engine.rules.moves import choose_own, confirm, lose_unheard
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.weapons import before_damage, choose_or_draw, pay_for_hit
 from simcli.engine.seats import armour_effect, banned, slash_targets, weapon_effect
@@ -52,8 +52,8 @@ from simcli.engine.terms import (
     STOPS_BLACK,
     STOPS_PLAIN,
 )
-from simcli.engine.zones import discard_used, take_own
-from simcli.lang.dialect import among, around, ask, helper, pure, rule
+from simcli.engine.zones import discard_used, hears, take_own
+from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, pure, rule
 
 
 @pure
@@ -62,7 +62,13 @@ def queued(queue: int, place: int) -> int:
     return ((queue >> (4 * place)) & 15) - 1
 
 
-@rule
+@helper
+def nobody_redirects(g: Any, user: int, used: int, target: int, all_targets: int) -> int:
+    """Nobody who is a target can redirect a Slash: it stays where it is."""
+    return NO_SHORTCUT if (g.timing_mask >> AT_TARGETED) & 1 and hears(g, AT_TARGETED, target) else target
+
+
+@rule(shortcut=nobody_redirects)
 def final_target(g: Any, user: int, used: int, target: int, all_targets: int) -> Any:
     """成为目标时: whoever the Slash is redirected to may redirect it in turn. Returns the final target."""
     others_aimed = all_targets & ~(1 << target)
@@ -91,7 +97,14 @@ def extra_points(g: Any, user: int, target: int) -> int:
     return int(g.alive[user] and weapon_effect(g, user) == HURTS_EMPTY_HAND and g.hand_count[target] == 0)
 
 
-@rule
+@helper
+def dodge_stands(g: Any, user: int, target: int) -> int:
+    """The user's weapon has no answer to a Dodge."""
+    effect = weapon_effect(g, user)
+    return NO_SHORTCUT if effect == FORCED_HIT or effect == SLASH_AGAIN else 0
+
+
+@rule(shortcut=dodge_stands)
 def after_dodge(g: Any, user: int, target: int) -> Any:
     """The Slash was dodged: 贯石斧 may make it hit (1), 青龙偃月刀 may use another one on the same target."""
     if not g.alive[user] or not g.alive[target]:
@@ -175,6 +188,16 @@ def may_make_fire(g: Any, me: int, used: int) -> int:
     return int(plain or g.option[FAN_ON_CONVERTED_SLASH])
 
 
+@helper
+def log_use(g: Any, me: int, used: int, targets: int) -> int:
+    """One event for each target, in turn order."""
+    if g.log_on:
+        for q in around(g, g.turn):
+            if (targets >> q) & 1:
+                emit(g, EV_USE, me, used, q, 0)
+    return 0
+
+
 @rule
 def launch(g: Any, me: int, used: int, targets: int) -> Any:
     """Use a Slash whose cards already lie in processing. 酒 strengthens it and is used up."""
@@ -183,9 +206,7 @@ def launch(g: Any, me: int, used: int, targets: int) -> Any:
     g.used[me] += 1
     if may_make_fire(g, me, used) and (yield confirm(me, -FEATHER_FAN, me)):
         used = make_used(FIRE_SLASH, used_card(used), used_second(used))
-    for q in around(g, g.turn):
-        if (targets >> q) & 1:
-            emit(g, EV_USE, me, used, q, 0)
+    log_use(g, me, used, targets)
     yield slash(me, used, targets, bonus)
     discard_used(g, used)
     return 0
@@ -214,7 +235,15 @@ def more_targets(g: Any, me: int, used: int, targets: int) -> Any:
     return targets
 
 
-@rule
+@helper
+def lose_both_unheard(g: Any, me: int, used: int) -> int:
+    """As lose_unheard, for each card of a used card."""
+    if used_second(used) >= 0:
+        return NO_SHORTCUT
+    return lose_unheard(g, me, used_card(used))
+
+
+@rule(shortcut=lose_both_unheard)
 def lose_both(g: Any, me: int, used: int) -> Any:
     """The cards of a used card leave in one move."""
     take_own(g, me, used_card(used))

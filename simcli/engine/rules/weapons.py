@@ -27,7 +27,7 @@ from simcli.engine.terms import (
     WEAPON,
 )
 from simcli.engine.zones import discard, draw
-from simcli.lang.dialect import among, ask, helper, rule
+from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
 
 
 @rule
@@ -95,7 +95,14 @@ def shoot_horse(g: Any, user: int, target: int) -> Any:
     return 0
 
 
-@rule
+@helper
+def weapon_is_idle(g: Any, user: int, target: int) -> int:
+    """The user's weapon does nothing when its Slash deals damage."""
+    effect = weapon_effect(g, user)
+    return NO_SHORTCUT if effect == PREVENTS_DAMAGE or effect == SHOOTS_HORSE else 0
+
+
+@rule(shortcut=weapon_is_idle)
 def before_damage(g: Any, user: int, target: int) -> Any:
     """When the Slash is about to deal damage. 1 if that is prevented."""
     if not g.alive[user]:
