@@ -104,7 +104,7 @@ SLASHES = (
     Fault(R + "slash.py", "1 + bonus + extra_points(g, user, target)", "1 + extra_points(g, user, target)", "Wine adds 1"),
     Fault(R + "slash.py", "user, used, nature_of(used_kind(used)))", "user, used, 0)", "fire and thunder Slashes"),
     Fault(R + "slash.py", "    bonus = int(g.drunk[me])\n    g.drunk[me] = 0\n", "    bonus = int(g.drunk[me])\n", "Wine is used up by the next Slash"),
-    Fault(R + "slash.py", "if effect == SLASH_AGAIN and not banned(g, target, SLASH, 0):", "if effect == SLASH_AGAIN:", "青龙偃月刀 can't chase an empty fort"),
+    Fault(R + "slash.py", "if effect == SLASH_AGAIN and g.alive[target] and not banned(g, target, SLASH, 0):", "if effect == SLASH_AGAIN and g.alive[target]:", "青龙偃月刀 can't chase an empty fort"),
     Fault(R + "slash.py", "            g.armour_off[queued(queue, place)] -= 1", "            g.armour_off[queued(queue, place)] -= 0", "armour works again after 青釭剑's Slash"),
     Fault(R + "slash.py", "    for _ in range(2):\n        open_to", "    for _ in range(3):\n        open_to", "方天画戟: two more targets"),
     Fault(R + "slash.py", "return int(count > 0 and g.hand_count[me] == count)", "return int(count > 0)", "方天画戟 with the last hand card"),

@@ -107,13 +107,11 @@ def dodge_stands(g: Any, user: int, target: int) -> int:
 @rule(shortcut=dodge_stands)
 def after_dodge(g: Any, user: int, target: int) -> Any:
     """The Slash was dodged: 贯石斧 may make it hit (1), 青龙偃月刀 may use another one on the same target."""
-    if not g.alive[user] or not g.alive[target]:
-        return 0
     effect = weapon_effect(g, user)
-    if effect == FORCED_HIT:
+    if effect == FORCED_HIT and g.alive[target]:
         hit = yield pay_for_hit(user, target)
         return hit
-    if effect == SLASH_AGAIN and not banned(g, target, SLASH, 0):
+    if effect == SLASH_AGAIN and g.alive[target] and not banned(g, target, SLASH, 0):
         yield demand_slash(user, target, GREEN_DRAGON_BLADE)
     return 0
 

@@ -105,8 +105,6 @@ def weapon_is_idle(g: Any, user: int, target: int) -> int:
 @rule(shortcut=weapon_is_idle)
 def before_damage(g: Any, user: int, target: int) -> Any:
     """When the Slash is about to deal damage. 1 if that is prevented."""
-    if not g.alive[user]:
-        return 0
     effect = weapon_effect(g, user)
     if effect == PREVENTS_DAMAGE and preventable(g, target) > 0 and (yield confirm(user, -FROST_BLADE, target)):
         yield discard_two_of(user, target)

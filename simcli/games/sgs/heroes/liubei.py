@@ -121,7 +121,7 @@ def call_lieges(g: Any, me: int) -> Any:
     text="主公技，当你需要使用或打出【杀】时，你可以令其他蜀势力角色选择是否打出一张【杀】（视为由你使用或打出）。",
 )
 def jijiang(g: Any, me: int, slot: int, who: int, used: int, harmed: int, kind: int) -> Any:
-    """Lord: whenever you need a Slash, other 蜀 players may play one for you."""
+    """Lord: whenever you need a Slash, other Shu players may play one for you."""
     this = int(g.skill_kind[me][slot])
     if used != 0 or lieges(g, me) == 0 or not (yield confirm(me, this, harmed)):
         return used

@@ -33,9 +33,9 @@ def list_takeable(g: Any, me: int, source: int) -> int:
     return 0
 
 
-@skill("反馈", "Retaliation", AT_DAMAGED, text="当你受到伤害后，你可以获得伤害来源的一张牌。")
+@skill("反馈", "Retaliation", AT_DAMAGED, text="当你受到伤害后，你可以获得伤害来源的一张手牌或装备区里的牌。")
 def fankui(g: Any, me: int, slot: int, who: int, points: int, source: int, used: int) -> Any:
-    """After you take damage you may take one card of the source."""
+    """After you take damage you may take one hand card or equipment card of the source."""
     this = int(g.skill_kind[me][slot])
     for _ in range(points if g.option[FANKUI_PER_POINT] else 1):
         if source < 0 or not g.alive[source] or takeable(g, me, source) == 0:
