@@ -25,7 +25,6 @@ FIRST_DELAYED = INDULGENCE
 
 # --- natures of damage, and how it came
 NORMAL, FIRE, THUNDER = range(3)
-NATURES = ("normal", "fire", "thunder")
 CONDUCTED = 4
 """Added to the nature of damage that came over an iron chain."""
 

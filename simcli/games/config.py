@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simcli.engine.fields import HERO_ROOM
-from simcli.engine.options import BOOLEAN
 from simcli.engine.setup import DEALS
 from simcli.engine.terms import ROLES
 from simcli.errors import InputError
@@ -72,12 +71,3 @@ def configure(
         g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
-
-
-def option_words(game: Game, values: Mapping[str, str]) -> dict[str, Any]:
-    """Option values as JSON would show them: booleans and numbers as such."""
-    shown: dict[str, Any] = {}
-    for name, value in values.items():
-        choices = game.options[name].choices
-        shown[name] = value == "true" if choices == BOOLEAN else value if choices else int(value)
-    return shown

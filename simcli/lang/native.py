@@ -85,7 +85,6 @@ class Flavour:
 
 
 fast, checked = Flavour("fast"), Flavour("checked")
-FLAVOURS = {"fast": fast, "checked": checked}
 
 
 def _arity(function: Callable[..., Any]) -> int:
