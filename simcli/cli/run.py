@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,17 +13,25 @@ from simcli.cli.exits import ALARM, OK, STOPPED
 
 if TYPE_CHECKING:
     from simcli.runs.execute import RunResult
+    from simcli.runs.journal import Journal
     from simcli.runs.plan import Plan
-    from simcli.runs.tally import Tally
+    from simcli.runs.store import RunFolder
 
 
 def run(
     players: o.Players = None,
     games: Annotated[str | None, typer.Option(help="Games per cell; 1e6 is accepted.", show_default="20000")] = None,
+    until: Annotated[
+        str | None,
+        typer.Option(
+            help="Stop a cell when its shares are this precise: ci<=0.3pp, role:ci<=0.3pp or hero:ci<=1pp.", show_default=False
+        ),
+    ] = None,
     seed: o.Seed = None,
     heroes: o.Heroes = None,
     deal: o.Deal = None,
     fixed: o.Fixed = None,
+    focus: Annotated[str | None, typer.Option(help="Play only those games that have this hero.", show_default=False)] = None,
     bots: o.Bots = None,
     preset: o.Preset = None,
     option: o.Option = None,
@@ -30,7 +39,10 @@ def run(
     mode: o.Mode = None,
     jobs: Annotated[str | None, typer.Option(help="Workers.", show_default="0 = all cores")] = None,
     backend: Annotated[
-        str | None, typer.Option(help="threading or loky (processes); same numbers.", show_default="threading")
+        str | None, typer.Option(help="threading, loky (processes) or dask (a cluster); same numbers.", show_default="threading")
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Address of the dask scheduler, such as tcp://host:8786.", show_default=False)
     ] = None,
     chunk_size: Annotated[
         str | None, typer.Option(help="Games a worker plays at a time; same numbers.", show_default="2000")
@@ -38,6 +50,13 @@ def run(
     out: Annotated[
         str | None,
         typer.Option(help="Run folder; a bare name goes under results/.", show_default="next free name"),
+    ] = None,
+    rows: Annotated[
+        str | None, typer.Option(help="Games per cell whose rows are kept, or all; counts cover all.", show_default="100000")
+    ] = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(metavar="RUN", help="Go on with this run; with --games to make it longer.", show_default=False),
     ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="TOML file with the same names; flags win.", show_default=False)
@@ -57,70 +76,109 @@ def run(
     Example: simcli run --players 5,8 --games 1e5 --bots greedy --out first
     """
     flags = {
-        "players": players, "games": games, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
-        "bots": bots, "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs, "backend": backend,
-        "chunk_size": chunk_size, "out": out, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
+        "players": players, "games": games, "until": until, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
+        "focus": focus, "bots": bots, "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs,
+        "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size, "out": out, "rows": rows,
+        "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
     from simcli.errors import InputError, NothingPlayed
 
     if config is not None and not config.strip():
         raise InputError("config: expected the name of a TOML file")
     try:
-        from simcli.runs.plan import plan_from
-
-        plan = plan_from(flags, None if config is None else Path(config))
+        if resume is not None:
+            _refuse_with_resume({"out": out, "config": config, "force": force or None})
+            result = _resume(resume, flags, dry_run, json)
+        else:
+            result = _begin(flags, None if config is None else Path(config), force, dry_run, json)
     except KeyboardInterrupt:
         raise NothingPlayed from None
-    if dry_run:
-        _print_plan(plan, json)
+    if result is None:
         return
-    result = _play(plan, force)
+    if result.trouble:
+        print(f"simcli: {result.trouble}", file=sys.stderr)
     _print_result(result, json)
     raise typer.Exit({"stopped": STOPPED, "alarm": ALARM}.get(result.state, OK))
 
 
-def _play(plan: Plan, force: bool) -> RunResult:
+def _refuse_with_resume(flags: dict[str, object]) -> None:
+    from simcli.errors import InputError
+
+    for name, value in flags.items():
+        if value is not None:
+            raise InputError(f"{name} contradicts resume: a run goes on in its folder as it began")
+
+
+def _begin(flags: dict[str, Any], config: Path | None, force: bool, dry_run: bool, json: bool) -> RunResult | None:
+    from simcli.runs.plan import plan_from
+    from simcli.runs.store import claim_folder
+
+    plan = plan_from(flags, config)
+    if dry_run:
+        _print_plan(plan, [0 for _ in plan.cells], json)
+        return None
+    stem = f"{plan.config.game}-{plan.config.mode}-{'_'.join(str(n) for n in plan.config.players)}p"
+    return _play(plan, claim_folder(plan.config.out, stem, force), None)
+
+
+def _resume(run: str, flags: dict[str, Any], dry_run: bool, json: bool) -> RunResult | None:
+    from simcli.runs.resume import plan_resumed, resume
+
+    saved, plan = plan_resumed(run, flags)
+    if dry_run:
+        _print_plan(plan, [saved.games.get(cell.players, 0) for cell in plan.cells], json)
+        return None
+    folder, journal = resume(saved, plan, lambda told: print(f"simcli: warning: {told}", file=sys.stderr))
+    return _play(plan, folder, journal)
+
+
+def _play(plan: Plan, folder: RunFolder, journal: Journal | None) -> RunResult:
     from simcli.cli.screen import Steps
     from simcli.report.words import text
     from simcli.runs.execute import execute
-    from simcli.runs.store import claim_folder
 
     config = plan.config
-    stem = f"{config.game}-{config.mode}-{'_'.join(str(n) for n in config.players)}p"
-    folder = claim_folder(config.out, stem, force)
     planned = config.games * len(plan.cells)
     with Steps() as steps:
 
-        def on_chunk(tally: Tally) -> None:
-            steps.update(text("games", config.lang), tally.games, planned)
+        def on_chunk(journal: Journal) -> None:
+            steps.update(text("games", config.lang), journal.games, planned)
 
-        return execute(plan, folder, on_chunk, steps.counter(text("compiling", config.lang)))
+        return execute(plan, folder, on_chunk, steps.counter(text("compiling", config.lang)), journal)
 
 
-def _print_plan(plan: Plan, as_json: bool) -> None:
-    from simcli.cli.screen import print_json, stdout
+def _print_plan(plan: Plan, done: list[int], as_json: bool) -> None:
+    from simcli.cli.screen import Steps, print_json, stdout
     from simcli.report.tables import plan_lines
+    from simcli.report.words import text
     from simcli.runs.backends import workers
+    from simcli.runs.forecast import forecast
 
     config = plan.config
     jobs = workers(config.jobs)
+    with Steps() as steps:
+        cost = forecast(plan, done, steps.counter(text("compiling", config.lang)))
     if as_json:
         facts: dict[str, Any] = {
             "cells": [
-                {"players": cell.players, "games": config.games, "blank_seats": plan.blank_seats(cell.players)}
-                for cell in plan.cells
+                {"players": cell.players, "games": config.games, "done": before, "blank_seats": plan.blank_seats(cell.players)}
+                for cell, before in zip(plan.cells, done, strict=True)
             ],
-            "games": config.games * len(plan.cells),
-            "chunks": plan.chunks,
-            "rows": config.games * sum(config.players),
+            "games": cost.games,
+            "rows": min(config.games, config.rows) * sum(config.players),
+            "minutes": round(cost.seconds / 60, 2),
+            "games_per_s": round(cost.games_per_s, 1),
+            "memory_bytes": cost.memory,
+            "disk_bytes": cost.disk,
             "jobs": jobs,
             "backend": config.backend,
             "config_hash": plan.config_hash,
+            "rules": plan.rules,
         }
         print_json(facts | {"config": config.model_dump(mode="json")})
         return
     console = stdout()
-    for line in plan_lines(plan, jobs, config.lang):
+    for line in plan_lines(plan, done, cost, jobs):
         console.print(line, markup=False, soft_wrap=True)
 
 
@@ -132,7 +190,7 @@ def _print_result(result: RunResult, as_json: bool) -> None:
     if as_json:
         print_json(run_json(result))
         return
-    lang, cells, console = result.plan.config.lang, result.tally.cells, stdout()
+    lang, cells, console = result.plan.config.lang, result.cells, stdout()
     for table in (winners_table, roles_table):
         console.print(widest(console, [table(cells, lang, figures) for figures in FIGURES]))
     for line in (provenance(result.plan, lang), *blank_lines(result.plan, lang), *closing_lines(result, lang)):

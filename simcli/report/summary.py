@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from simcli.runs.counts import CellCounts
 from simcli.runs.execute import RunResult
-from simcli.runs.tally import CellTally
 from simcli.stats.intervals import wilson
 
 
@@ -27,12 +27,12 @@ def rate(count: float, games: int) -> Rate:
     return Rate(count, games, count / games if games else 0.0, float(low), float(high))
 
 
-def winner_rates(cell: CellTally) -> dict[str, Rate]:
+def winner_rates(cell: CellCounts) -> dict[str, Rate]:
     """Share of games by winner id, `none` included; they add up to 1."""
     return {winner: rate(count, cell.games) for winner, count in cell.winner_counts().items()}
 
 
-def role_rates(cell: CellTally) -> dict[str, Rate]:
+def role_rates(cell: CellCounts) -> dict[str, Rate]:
     """Win rate by role id; several seats of a role are one observation a game."""
     return {role: rate(wins, games) for role, (games, wins) in cell.role_counts().items()}
 
@@ -54,9 +54,9 @@ def run_json(result: RunResult) -> dict[str, Any]:
                     for role, r in role_rates(cell).items()
                 },
             }
-            for cell in result.tally.cells
+            for cell in result.cells
         ],
         "games_per_s": result.games_per_s,
-        "quarantined": result.tally.quarantined,
-        "capped": result.tally.capped,
+        "quarantined": result.journal.quarantined,
+        "capped": result.journal.capped,
     }

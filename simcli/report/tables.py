@@ -11,14 +11,15 @@ from rich.table import Table
 from simcli import __version__
 from simcli.report.summary import Rate, role_rates, winner_rates
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.store import QUARANTINE
+from simcli.runs.store import GAMES, QUARANTINE
 from simcli.stats.intervals import separated
 
 if TYPE_CHECKING:
     from simcli.runs.bench import BenchRow
+    from simcli.runs.counts import CellCounts
     from simcli.runs.execute import RunResult
+    from simcli.runs.forecast import Forecast
     from simcli.runs.plan import Plan
-    from simcli.runs.tally import CellTally
 
 SHOWN_HEROES = 8
 """Most heroes that a provenance line names one by one."""
@@ -27,13 +28,13 @@ FIGURES = (("won", "share", "interval", "games"), ("share", "interval", "games")
 """Columns of a table of rates: all of them, then what is left of them where there is less room."""
 
 
-def winners_table(cells: Sequence[CellTally], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
+def winners_table(cells: Sequence[CellCounts], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
     """Who wins, by player count."""
     rows = [(c, winner_rates(c)) for c in cells if c.games]
     return _rates_table("winners_title", "winner", "share", rows, lang, figures)
 
 
-def roles_table(cells: Sequence[CellTally], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
+def roles_table(cells: Sequence[CellCounts], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
     """Win rate of each role, by player count."""
     rows = [(c, role_rates(c)) for c in cells if c.games]
     return _rates_table("roles_title", "role", "win_rate", rows, lang, figures)
@@ -43,7 +44,7 @@ def _rates_table(
     title: str,
     what: str,
     share: str,
-    rows: Iterable[tuple[CellTally, dict[str, Rate]]],
+    rows: Iterable[tuple[CellCounts, dict[str, Rate]]],
     lang: Lang,
     figures: Sequence[str],
 ) -> Table:
@@ -86,7 +87,7 @@ def hero_names(plan: Plan, lang: Lang) -> str:
     return f"{plan.config.heroes} ({', '.join(shown)})"
 
 
-def verdict(cell: CellTally, lang: Lang) -> str:
+def verdict(cell: CellCounts, lang: Lang) -> str:
     """Who wins most often in a cell, in a sentence, or that nobody clearly does."""
     rates = winner_rates(cell)
     sides = sorted(((r, who) for who, r in rates.items() if who != "none"), reverse=True)
@@ -124,40 +125,76 @@ def blank_lines(plan: Plan, lang: Lang) -> list[str]:
     return lines
 
 
-def plan_lines(plan: Plan, jobs: int, lang: Lang) -> list[str]:
-    """What `--dry-run` says: where the figures would come from, and how much would be played."""
-    config = plan.config
-    games = config.games * len(plan.cells)
+def plan_lines(plan: Plan, done: Sequence[int], cost: Forecast, jobs: int) -> list[str]:
+    """What `--dry-run` says: where the figures would come from, how much would be played, and what it would cost.
+
+    done: games of each cell that were played before.
+    """
+    config, lang = plan.config, plan.config.lang
+    cells = [
+        text("plan_cell", lang, players=cell.players, games=f"{config.games:,}")
+        + (text("plan_done", lang, games=f"{before:,}") if before else "")
+        for cell, before in zip(plan.cells, done, strict=True)
+    ]
     return [
         provenance(plan, lang),
         *blank_lines(plan, lang),
-        *(text("plan_cell", lang, players=cell.players, games=f"{config.games:,}") for cell in plan.cells),
+        *cells,
+        *([text("plan_until", lang, until=config.until)] if config.until else []),
         text(
-            "plan_total", lang, games=f"{games:,}", rows=f"{config.games * sum(config.players):,}",
-            chunks=f"{plan.chunks:,}", jobs=jobs, backend=config.backend,
+            "plan_total", lang, games=f"{cost.games:,}", rows=f"{min(config.games, config.rows) * sum(config.players):,}",
+            jobs=jobs, backend=config.backend,
         ),
+        text(
+            "plan_cost", lang, time=duration(cost.seconds, lang), rate=f"{cost.games_per_s:,.0f}",
+            memory=f"{cost.memory / 1e6:,.0f}", disk=f"{cost.disk / 1e6:,.1f}",
+        ),
+        text("plan_output", lang, path=config.out if config.out else text("plan_next_free", lang)),
         text("plan_hash", lang, hash=plan.config_hash),
         text("plan_only", lang),
     ]  # fmt: skip
 
 
+def duration(seconds: float, lang: Lang) -> str:
+    """Seconds, minutes or hours, whichever reads best."""
+    for unit, size in (("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return text(unit, lang, count=f"{seconds / size:.1f}")
+    return text("seconds", lang, count=f"{seconds:.0f}")
+
+
 def closing_lines(result: RunResult, lang: Lang) -> list[str]:
     """How a run ends: the verdict, its health, what to open, the commands that go on from here."""
-    tally, config, path = result.tally, result.plan.config, result.folder.path
-    lines = [verdict(cell, lang) for cell in tally.cells]
-    games, speed = f"{tally.games:,}", f"{result.games_per_s:,.0f}"
-    lines.append(text("health", lang, quarantined=tally.quarantined, capped=tally.capped, games=games, rate=speed))
+    journal, config, path = result.journal, result.plan.config, result.folder.path
+    lines = [verdict(cell, lang) for cell in result.cells]
+    games, speed = f"{journal.games:,}", f"{result.games_per_s:,.0f}"
+    lines.append(text("health", lang, quarantined=journal.quarantined, capped=journal.capped, games=games, rate=speed))
     if result.state == "stopped":
         planned = config.games * len(result.plan.cells)
         lines.append(text("stopped", lang, games=games, planned=f"{planned:,}"))
     if result.state == "alarm":
         lines.append(text("alarm", lang, file=result.folder.file(QUARANTINE)))
     lines.append(text("folder", lang, path=path))
-    if tally.games:
-        game = f"{tally.cells[0].players}-0"
-        lines.append(text("read_game", lang, command=f"simcli replay {shlex.quote(str(path))} {game}"))
+    lines.append(text("read_game", lang, command=f"simcli replay {shlex.quote(str(path))} {first_game(result)}"))
     lines.append(text("repeat", lang, command=repeat_command(result)))
+    if result.state == "stopped":
+        lines.append(text("go_on", lang, command=f"simcli run --resume {shlex.quote(_as_out(result))}"))
+    else:
+        games = "1e6" if config.games < 10**6 else f"{10 * config.games}"
+        lines.append(text("more_games", lang, command=f"simcli run --resume {shlex.quote(_as_out(result))} --games {games}"))
     return lines
+
+
+def first_game(result: RunResult) -> str:
+    """The id of the run's first game."""
+    players = result.plan.config.players[0]
+    if not result.plan.config.focus:
+        return f"{players}-0"
+    import pyarrow.parquet as pq
+
+    rows = pq.ParquetFile(result.folder.file(GAMES)).iter_batches(1, columns=["players", "game"])
+    first = next(rows, None)
+    return f"{players}-{first['game'][0] if first else 0}"
 
 
 def repeat_command(result: RunResult) -> str:

@@ -1,21 +1,31 @@
-"""Workers: chunks played on threads or processes, handed back in canonical order."""
+"""Workers: chunks played on threads, processes or a cluster, handed back in canonical order."""
 
 from __future__ import annotations
 
 import os
 import warnings
 from collections.abc import Generator, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from functools import partial
 from itertools import islice
+from typing import Any
 
-from joblib import Parallel, delayed
+from joblib import Parallel, delayed, parallel_config
 
+from simcli.errors import InputError
 from simcli.runs.chunks import Chunk, Task, play_chunk
 from simcli.runs.interrupt import children_ignore_interrupts, end_with
+from simcli.runs.plan import rules_hash
 
 WAVE = 16
 """Chunks a worker in flight at most: joblib runs ahead of a slow consumer, so it gets its work in waves."""
+CONNECT = 10
+"""Seconds to find a cluster's scheduler, and a worker behind it."""
+
+
+class WorkerDied(Exception):
+    """A worker process ended before its work did. The message is one clear line."""
 
 
 def workers(jobs: int) -> int:
@@ -27,34 +37,57 @@ def workers(jobs: int) -> int:
     return os.cpu_count() or 1
 
 
-def play_all(tasks: Iterator[Task], jobs: int, backend: str) -> Generator[Chunk, None, None]:
+def play_all(tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | None = None) -> Generator[Chunk, None, None]:
     """Chunks in the order of their tasks, whoever finished first; memory is bounded by one wave of chunks.
 
     Args:
         tasks: in canonical order; read a wave at a time.
-        jobs: number of workers, 0 for all cores.
-        backend: `threading` (kernels release the GIL) or `loky` (separate processes).
+        jobs: number of workers, 0 for all cores, or for all workers of a cluster.
+        backend: `threading` (kernels release the GIL), `loky` (separate processes) or `dask` (a cluster).
+        scheduler: address of the cluster's scheduler.
+
+    Raises:
+        WorkerDied: a worker process died.
+        InputError: no cluster there, or one that has another simcli.
     """
-    count = workers(jobs)
-    if count == 1 and backend == "threading":
+    if backend == "threading" and workers(jobs) == 1:
         yield from map(play_chunk, tasks)
         return
-    work = partial(play_in_worker, os.getpid()) if backend == "loky" else play_chunk
-    parallel = Parallel(n_jobs=count, backend=backend, return_as="generator", batch_size=1)
     with warnings.catch_warnings(), ExitStack() as stack:
-        with children_ignore_interrupts():
-            pool = stack.enter_context(parallel)
         # a run that is stopped leaves chunks unused: that is meant
         warnings.filterwarnings(
             "ignore", message=".*tasks .*(been successfully executed|still being processed)", category=UserWarning
         )
+        died: tuple[type[Exception], ...] = (BrokenProcessPool,)
+        count = workers(jobs)
+        work: Any = partial(play_in_worker, os.getpid()) if backend == "loky" else play_chunk
+        if backend == "dask":
+            from simcli.runs.cluster import connect, losses
+
+            client, cluster_workers = connect(scheduler or "", CONNECT)
+            stack.callback(client.close)
+            stack.enter_context(parallel_config(backend="dask", client=client))
+            count, died, work = jobs or cluster_workers, losses(), partial(play_on_cluster, rules_hash())
+        with children_ignore_interrupts():
+            how = {} if backend == "dask" else {"backend": backend}
+            pool = stack.enter_context(Parallel(n_jobs=count, return_as="generator", batch_size=1, **how))
         while wave := list(islice(tasks, WAVE * count)):
-            with children_ignore_interrupts():
-                chunks = pool(delayed(work)(task) for task in wave)
-            yield from chunks
+            try:
+                with children_ignore_interrupts():
+                    chunks = pool(delayed(work)(task) for task in wave)
+                yield from chunks
+            except died as error:
+                raise WorkerDied(f"a worker process died ({type(error).__name__}): killed, or out of memory?") from None
 
 
 def play_in_worker(parent: int, task: Task) -> Chunk:
     """Play a task in a process that ends when its parent does."""
     end_with(parent)
+    return play_chunk(task)
+
+
+def play_on_cluster(rules: str, task: Task) -> Chunk:
+    """Play a task on another machine, if that has the same rules."""
+    if rules != rules_hash():
+        raise InputError(f"a worker of the cluster has other rules ({rules_hash()}) than this simcli ({rules}): install the same")
     return play_chunk(task)

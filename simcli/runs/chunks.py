@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -36,11 +36,19 @@ class Chunk(NamedTuple):
     seats: Rows
 
 
-def tasks_of(plan: Plan) -> Iterator[Task]:
-    """Every task of a run in canonical order: cells as given, games ascending."""
+def tasks_of(plan: Plan, done: Sequence[int], enough: Callable[[int], bool] = lambda cell: False) -> Iterator[Task]:
+    """The tasks that are left of a run in canonical order: cells as given, games ascending.
+
+    Args:
+        plan: the run.
+        done: games of each cell that were played before.
+        enough: whether a cell, by its index, needs no more games; asked before each task.
+    """
     size = plan.config.chunk_size
     for index, cell in enumerate(plan.cells):
-        for start in range(0, plan.config.games, size):
+        for start in range(done[index], plan.config.games, size):
+            if enough(index):
+                break
             yield Task(index, cell, plan.flavour, start, min(start + size, plan.config.games))
 
 

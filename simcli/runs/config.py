@@ -23,12 +23,15 @@ from simcli.runs.parsing import (
     text_of,
     unknown,
 )
+from simcli.runs.until import parse_precision
 
 Deal = Literal["balanced", "random", "offer", "fixed"]
-Backend = Literal["threading", "loky"]
+Backend = Literal["threading", "loky", "dask"]
 Lang = Literal["en", "zh"]
 CHOICES = {"deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
-RANGES = {"games": (1, MAX_GAMES), "seed": (0, MAX_SEED), "jobs": (0, 4096), "chunk_size": (1, 1_000_000)}
+UNTIL_GAMES = 10_000_000
+"""Most games of a cell that is played until it is precise enough, unless `games` says otherwise."""
+RANGES = {"games": (1, MAX_GAMES), "seed": (0, MAX_SEED), "jobs": (0, 4096), "chunk_size": (1, 1_000_000), "rows": (0, MAX_GAMES)}
 """Smallest and largest value of each whole number."""
 
 
@@ -42,13 +45,17 @@ class RunConfig(BaseModel):
     players: tuple[int, ...] = (8,)
     """Player counts, each one a cell."""
     games: int = 20_000
-    """Games per cell."""
+    """Games per cell; with `until` the most that are played."""
+    until: str | None = None
+    """When a cell has been played long enough: `ci<=0.3pp`, see `Precision`."""
     seed: int = 1
     heroes: str = "standard"
     """Packs or hero names; `none` for blank heroes."""
     deal: Deal = "balanced"
     fixed: tuple[str, ...] = ()
     """Hero of each seat from the lord on, for the fixed deal."""
+    focus: str = ""
+    """A hero whose games alone are played, out of the balanced deal."""
     bots: str = "greedy"
     """Policies as typed: `greedy`, or by role `lord=greedy,random`."""
     preset: str = "seed"
@@ -58,10 +65,14 @@ class RunConfig(BaseModel):
     jobs: int = 0
     """Workers; 0 stands for all cores."""
     backend: Backend = "threading"
+    scheduler: str | None = None
+    """Address of the dask scheduler, for the backend `dask`."""
     chunk_size: int = 2_000
     """Games that a worker plays at a time; changes speed and memory, never a result."""
     out: str | None = None
     """Run folder; a bare name goes under `results/`; without it the next free name there."""
+    rows: int = 100_000
+    """Games per cell, from the first on, whose rows are kept; counts cover all games."""
     checked: bool = False
     """Play with the checking flavour of the engine: slower, invariants at every decision."""
     quarantine_limit: float = 0.0001
@@ -73,9 +84,11 @@ class RunConfig(BaseModel):
     def _players(cls, value: object) -> tuple[int, ...]:
         return parse_players(value)
 
-    @field_validator("games", "seed", "jobs", "chunk_size", mode="before")
+    @field_validator("games", "seed", "jobs", "chunk_size", "rows", mode="before")
     @classmethod
     def _counts(cls, value: object, info: Any) -> int:
+        if info.field_name == "rows" and value == "all":
+            return MAX_GAMES
         try:
             return parse_count(flag(info.field_name), value, *RANGES[info.field_name])
         except InputError as error:
@@ -96,10 +109,20 @@ class RunConfig(BaseModel):
             raise InputError(f"{info.field_name} is empty")
         return text
 
-    @field_validator("game", "mode", mode="before")
+    @field_validator("until", mode="before")
+    @classmethod
+    def _until(cls, value: object) -> str | None:
+        return None if value is None else str(parse_precision(text_of("until", value)))
+
+    @field_validator("game", "mode", "focus", mode="before")
     @classmethod
     def _text(cls, value: object, info: Any) -> str:
         return text_of(info.field_name, value)
+
+    @field_validator("scheduler", mode="before")
+    @classmethod
+    def _scheduler(cls, value: object) -> str | None:
+        return None if value is None else text_of("scheduler", value)
 
     @field_validator("out", mode="before")
     @classmethod
@@ -158,6 +181,12 @@ class RunConfig(BaseModel):
             raise InputError("heroes 'none' contradicts deal 'offer': there are no heroes to pick from")
         elif self.fixed:
             raise InputError(f"fixed contradicts deal '{self.deal}': a table is only dealt with --deal fixed")
+        if self.focus and self.deal != "balanced":
+            raise InputError(f"focus contradicts deal '{self.deal}': the games of a hero are those of the balanced deal")
+        if self.backend == "dask" and not self.scheduler:
+            raise InputError("backend 'dask' needs --scheduler with the address of one, such as tcp://host:8786")
+        if self.backend != "dask" and self.scheduler:
+            raise InputError(f"scheduler contradicts backend '{self.backend}': only --backend dask has one")
         return self
 
     def flags(self) -> str:
@@ -198,8 +227,9 @@ def load_config(flags: Mapping[str, Any], file: Path | None = None) -> RunConfig
 
 def validated(values: Mapping[str, Any]) -> RunConfig:
     """A RunConfig, with pydantic's complaints turned into one clear line."""
+    defaults = {"games": UNTIL_GAMES} if values.get("until") is not None else {}
     try:
-        return RunConfig.model_validate(dict(values))
+        return RunConfig.model_validate(defaults | dict(values))
     except ValidationError as error:
         first = error.errors()[0]
         name = flag(str(first["loc"][0])) if first["loc"] else "config"

@@ -1,4 +1,4 @@
-"""Playing a plan: chunks to rows and counts, with the manifest telling how far it got."""
+"""Playing a plan: chunks to the journal, the journal to rows and counts, with the manifest telling how far it got."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import numpy as np
-
 from simcli import __version__
-from simcli.engine.outcomes import ENDINGS
 from simcli.errors import InputError, NothingPlayed
-from simcli.runs.backends import play_all, workers
+from simcli.runs.backends import WorkerDied, play_all, workers
+from simcli.runs.blocks import BLOCK
 from simcli.runs.chunks import Chunk, Progress, silent, simulator, tasks_of
+from simcli.runs.counts import CellCounts
 from simcli.runs.interrupt import Wish, interrupt_at_once, stop_on_interrupt
+from simcli.runs.journal import Journal
 from simcli.runs.machine import describe_machine
 from simcli.runs.plan import Plan
-from simcli.runs.schema import SCHEMA, Encoder
-from simcli.runs.store import GAMES, OutcomeStore, RunFolder, WriteError
-from simcli.runs.tally import CellTally, Tally
+from simcli.runs.rows import write_cube, write_rows
+from simcli.runs.schema import SCHEMA
+from simcli.runs.store import CUBE, RunFolder, WriteError
+from simcli.runs.until import parse_precision
 
 State = Literal["running", "complete", "stopped", "alarm", "failed"]
-OnChunk = Callable[[Tally], None]
+OnChunk = Callable[[Journal], None]
 
 
 @dataclass(frozen=True)
@@ -31,47 +32,70 @@ class RunResult:
     """A run that ended: complete, stopped early but saved, or with a validity alarm."""
 
     plan: Plan
-    folder: RunFolder
-    tally: Tally
+    journal: Journal
     state: State
     seconds: float
     """Wall-clock seconds of play, compilation excluded."""
+    played: int
+    """Games played in these seconds: of a resumed run, those that were added."""
+    trouble: str = ""
+    """What stopped the run, other than the user."""
+
+    @property
+    def folder(self) -> RunFolder:
+        """Where it is."""
+        return self.journal.folder
+
+    @property
+    def cells(self) -> tuple[CellCounts, ...]:
+        """The counts of each cell."""
+        return self.journal.cells
 
     @property
     def games_per_s(self) -> float:
         """Games a second of wall-clock time, over all workers."""
-        return self.tally.games / self.seconds if self.seconds else 0.0
+        return self.played / self.seconds if self.seconds else 0.0
+
+
+def new_counts(plan: Plan) -> tuple[CellCounts, ...]:
+    """The counts before the first game."""
+    return tuple(CellCounts(cell.players, plan.mode.winners, plan.hero_ids) for cell in plan.cells)
 
 
 def execute(
     plan: Plan,
     folder: RunFolder,
-    on_chunk: OnChunk = lambda tally: None,
+    on_chunk: OnChunk = lambda journal: None,
     on_compile: Progress = silent,
+    journal: Journal | None = None,
 ) -> RunResult:
-    """Play a plan into a claimed folder.
+    """Play a plan into a claimed folder, or what is left of it.
 
     Args:
         plan: what to play.
         folder: where to, from `claim_folder`.
-        on_chunk: called with the counts after every chunk.
+        on_chunk: called with the journal after every chunk.
         on_compile: called while the engine is compiled.
+        journal: what has been played of a run that goes on, from `resume`.
 
     Returns:
-        The result; its state is `stopped` after Ctrl-C, and `alarm` when too many games were quarantined.
+        The result; its state is `stopped` after Ctrl-C or when a worker died, and `alarm` when too many games were quarantined.
 
     Raises:
-        InputError: the engine can't play what is planned; the folder is given back.
-        WriteError: a file can't be written; the state is `failed`, unless nothing was written at all.
-        NothingPlayed: stopped before any game was finished; the folder is given back.
+        InputError: the engine can't play what is planned; a new run's folder is given back.
+        WriteError: a file can't be written; the state is `failed`, finished chunks are kept.
+        NothingPlayed: stopped before any game was finished; a new run's folder is given back.
     """
-    tally = _nothing(plan)
-    state: State = "running"
-    started = time.perf_counter()
-    begun = False
+    fresh = journal is None
+    journal = journal or Journal(folder, new_counts(plan), plan.config.rows)
+    before, started, begun = journal.games, time.perf_counter(), False
+
+    def result(state: State, trouble: str = "") -> RunResult:
+        return RunResult(plan, journal, state, time.perf_counter() - started, journal.games - before, trouble)
+
     try:
         with interrupt_at_once() as wish:
-            folder.write_manifest(manifest(plan, tally, state, 0.0))
+            folder.write_manifest(manifest(result("running")))
             begun = True
 
             def progress(done: int, total: int, what: str) -> None:
@@ -82,48 +106,79 @@ def execute(
             simulator(plan.game.id, plan.flavour, progress)
             if wish.stop:
                 raise KeyboardInterrupt
-            started = time.perf_counter()
-            state = _play(plan, folder, tally, on_chunk)
-        seconds = time.perf_counter() - started
-        if state == "stopped" and not tally.games:
+        started = time.perf_counter()
+        state, trouble = _play(plan, journal, on_chunk)
+        ended = result(state, trouble)
+        if not journal.games:
+            if trouble:
+                raise WorkerDied(trouble)
             raise KeyboardInterrupt
-        folder.write_manifest(manifest(plan, tally, state, seconds))
+        with stop_on_interrupt():  # what follows takes a moment, and is worth it
+            finish(ended)
+        return ended
     except KeyboardInterrupt:
-        if tally.games:  # the rows are complete by now
-            folder.write_manifest(manifest(plan, tally, "stopped", time.perf_counter() - started))
-            raise
-        folder.release()
-        raise NothingPlayed from None
+        if fresh and not journal.games:
+            folder.release()
+            raise NothingPlayed from None
+        finish(result("stopped"))
+        raise
     except BaseException as error:
-        if not begun or (isinstance(error, InputError) and not isinstance(error, WriteError)):
+        if fresh and (not begun or (isinstance(error, InputError) and not isinstance(error, WriteError))):
             folder.release()  # what can't be played leaves nothing behind
         else:
-            saved = tally if folder.file(GAMES).exists() else _nothing(plan)
-            folder.write_failure(manifest(plan, saved, "failed", time.perf_counter() - started))
+            folder.write_failure(manifest(result("failed")))
         raise
     finally:
         folder.unlock()
-    return RunResult(plan, folder, tally, state, seconds)
 
 
-def _nothing(plan: Plan) -> Tally:
-    """The counts before the first game."""
-    return Tally(tuple(CellTally(cell.players, plan.mode.winners, plan.hero_ids) for cell in plan.cells))
+def finish(result: RunResult) -> None:
+    """Bring the files of a run up to its journal. WriteError if one can't be written."""
+    result.journal.save()
+    write_rows(result.plan, result.journal)
+    write_cube(result.plan, result.cells, result.folder.file(CUBE))
+    result.folder.write_manifest(manifest(result))
 
 
-def _play(plan: Plan, folder: RunFolder, tally: Tally, on_chunk: OnChunk) -> State:
+def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
+    """Play what is left. The state afterwards, and what stopped it."""
     config = plan.config
-    encoder = Encoder(plan.mode.winners, plan.hero_ids)
-    chunks = play_all(tasks_of(plan), config.jobs, config.backend)
-    with stop_on_interrupt() as wish, closing(chunks), OutcomeStore(folder, encoder) as store:
-        while not wish.stop and (chunk := _next(chunks, wish)):
-            store.add(chunk)
-            tally.add(chunk)
-            _quarantine(folder, chunk)
-            on_chunk(tally)
-    if tally.games < config.games * len(plan.cells):
-        return "stopped"
-    return "alarm" if tally.quarantined > config.quarantine_limit * tally.games else "complete"
+    precision = parse_precision(config.until) if config.until else None
+    enough = [False] * len(plan.cells)
+
+    def reached(cell: int) -> bool:
+        counts = journal.cells[cell]
+        if precision and counts.games % BLOCK == 0 and counts.games and not enough[cell]:
+            enough[cell] = precision.reached(counts)
+        return enough[cell]
+
+    done = [cell.games for cell in journal.cells]
+    chunks = play_all(tasks_of(plan, done, reached), config.jobs, config.backend, config.scheduler)
+    with stop_on_interrupt() as wish, closing(chunks):
+        try:
+            while not wish.stop and (chunk := _next(chunks, wish)):
+                cell = chunk.task.cell_index
+                for part in by_block(chunk) if precision else (chunk,):
+                    if reached(cell):
+                        break
+                    journal.record(cell, part)
+                on_chunk(journal)
+        except WorkerDied as error:
+            return "stopped", str(error)
+    if any(cell.games < config.games and not reached(place) for place, cell in enumerate(journal.cells)):
+        return "stopped", ""
+    return ("alarm" if journal.quarantined > config.quarantine_limit * journal.games else "complete"), ""
+
+
+def by_block(chunk: Chunk) -> Iterator[Chunk]:
+    """A chunk in parts that end where a block ends."""
+    task, n = chunk.task, chunk.task.cell.players
+    start = task.start
+    while start < task.stop:
+        stop = min(task.stop, start - start % BLOCK + BLOCK)
+        first, last = start - task.start, stop - task.start
+        yield Chunk(task._replace(start=start, stop=stop), chunk.games[first:last], chunk.seats[first * n : last * n])
+        start = stop
 
 
 def _next(chunks: Iterator[Chunk], wish: Wish) -> Chunk | None:
@@ -137,19 +192,14 @@ def _next(chunks: Iterator[Chunk], wish: Wish) -> Chunk | None:
         wish.waiting = False
 
 
-def _quarantine(folder: RunFolder, chunk: Chunk) -> None:
-    bad = chunk.games[chunk.games["ending"] == ENDINGS.index("error")]
-    if len(bad):
-        folder.quarantine(chunk, np.asarray(bad["game"]).tolist(), np.asarray(bad["error"]).tolist())
-
-
-def manifest(plan: Plan, tally: Tally, state: State, seconds: float) -> dict[str, Any]:
+def manifest(result: RunResult) -> dict[str, Any]:
     """What `run.json` holds."""
-    config = plan.config
+    plan, config, journal = result.plan, result.plan.config, result.journal
     return {
         "schema": SCHEMA,
         "version": __version__,
-        "state": state,
+        "rules": plan.rules,
+        "state": result.state,
         "config": config.model_dump(mode="json"),
         "config_hash": plan.config_hash,
         "seed": config.seed,
@@ -159,12 +209,13 @@ def manifest(plan: Plan, tally: Tally, state: State, seconds: float) -> dict[str
         "deviations": plan.deviations,
         "machine": describe_machine(),
         "speed": {
-            "seconds": round(seconds, 3),
-            "games_per_s": round(tally.games / seconds, 1) if seconds else 0.0,
+            "games": result.played,
+            "seconds": round(result.seconds, 3),
+            "games_per_s": round(result.games_per_s, 1),
             "jobs": workers(config.jobs),
             "backend": config.backend,
         },
-        "quarantined": tally.quarantined,
-        "capped": tally.capped,
-        "cells": [cell.summary() for cell in tally.cells],
+        "quarantined": journal.quarantined,
+        "capped": journal.capped,
+        "cells": [cell.summary() for cell in result.cells],
     }

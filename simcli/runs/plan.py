@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from simcli.games.catalogue import Game, Mode
     from simcli.runs.simulator import CellSpec
 
+RULE_FILES = (".py", ".csv", ".toml")
+"""Suffixes of the files that decide how games go."""
 BLANK = "blank"
 """Id of the blank hero (白板)."""
 
@@ -51,26 +54,40 @@ class Plan:
         return max(0, players - len(self.pool))
 
     @property
-    def chunks(self) -> int:
-        """How many pieces of work the run is made of."""
-        return len(self.cells) * -(-self.config.games // self.config.chunk_size)
-
-    @property
     def deviations(self) -> dict[str, str]:
         """The rule options whose value differs from the game's default, in words."""
         return {name: word for name, word in self.options.items() if word != self.game.options[name].default}
 
     @property
+    def rules(self) -> str:
+        """The hash of the rules, heroes and bots that play."""
+        return rules_hash()
+
+    @property
     def config_hash(self) -> str:
-        """Twelve hex digits over everything that decides the rows (not: workers, chunks, folder, language)."""
+        """Twelve hex digits over everything that decides a game (not: how many, workers, chunks, folder, language)."""
         config = self.config
         deciding = {
-            "game": config.game, "mode": config.mode, "players": config.players, "games": config.games,
-            "seed": config.seed, "pool": self.pool, "deal": config.deal, "fixed": self.cells[0].fixed,
+            "game": config.game, "mode": config.mode, "players": config.players, "seed": config.seed, "pool": self.pool,
+            "deal": config.deal, "fixed": self.cells[0].fixed, "focus": self.cells[0].focus,
             "bots": [str(bot) for bot in self.bots], "options": self.deviations,
         }  # fmt: skip
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+@cache
+def rules_hash() -> str:
+    """Twelve hex digits over the sources of the engine, the games and the bots: other rules, other games."""
+    import heuristics
+    import simcli
+
+    rooms = [Path(simcli.__file__).parent / room for room in ("lang", "engine", "games")]
+    texts = hashlib.sha256()
+    for room in (*rooms, Path(heuristics.__file__).parent):
+        for file in sorted(f for f in room.rglob("*") if f.suffix in RULE_FILES and f.parent.name != "rulings"):
+            texts.update(f"{file.relative_to(room.parent).as_posix()}\0".encode() + file.read_bytes())
+    return texts.hexdigest()[:12]
 
 
 def plan_from(flags: Mapping[str, Any], file: Path | None = None) -> Plan:
@@ -108,6 +125,7 @@ def make_plan(config: RunConfig) -> Plan:
     fixed = fixed_heroes(game, config, pool)
     if fixed:
         pool = tuple(hero for hero in fixed if hero != BLANK)
+    focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
     for players in config.players:
         mode.counts(players, game.find_option("identity_table"), options["identity_table"])
@@ -117,7 +135,7 @@ def make_plan(config: RunConfig) -> Plan:
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
-            options=options, bots=bots,
+            focus=focus, options=options, bots=bots,
         )
         for players in config.players
     )  # fmt: skip
@@ -137,3 +155,13 @@ def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[st
         if hero in heroes[:place]:
             raise InputError(f"fixed: {hero} is dealt twice")
     return heroes
+
+
+def focused_hero(game: Game, config: RunConfig, pool: Sequence[str]) -> str:
+    """The id of the hero that every game has, or nothing."""
+    if not config.focus:
+        return ""
+    hero = game.find_hero(config.focus).id
+    if hero not in pool:
+        raise InputError(f"focus: {hero} is not among the heroes of '{config.heroes}'")
+    return hero

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from simcli import __version__
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_kind, used_card
 from simcli.engine.options import NEGATIVE_HP
@@ -18,10 +17,9 @@ from simcli.errors import InputError, ValidityError
 from simcli.games.program import link
 from simcli.games.words import Words
 from simcli.lang.machine import ERRORS
-from simcli.runs.config import RunConfig, validated
-from simcli.runs.plan import Plan, make_plan
-from simcli.runs.schema import SCHEMA
-from simcli.runs.store import GAMES, MANIFEST, RESULTS, load_manifest
+from simcli.runs.plan import Plan
+from simcli.runs.saved import read_run
+from simcli.runs.store import GAMES
 
 GAME_ID = re.compile(r"([0-9]{1,4})-([0-9]{1,18})")
 COMPARED = ("winner", "ending", "rounds", "turns")
@@ -93,8 +91,8 @@ class Replay:
     """One game of a run. run: folder, or its bare name under `results/`. ident: `players-index`."""
 
     def __init__(self, run: str, ident: str, lang: str | None = None) -> None:
-        saved, self.folder = read_run(run)
-        config = saved.config
+        saved = read_run(run)
+        self.folder, config = saved.path, saved.config
         match = GAME_ID.fullmatch(ident.strip())
         if not match:
             raise InputError(f"game '{ident}': expected players-index, such as {config.players[0]}-123")
@@ -104,11 +102,11 @@ class Replay:
         count = saved.games.get(players, 0)
         if not count:
             raise InputError(f"game {ident}: {self.folder} holds no {players}-player games (its state is '{saved.state}')")
-        if self.index >= count:
+        if self.index >= count and not config.focus:  # a focused run's ids are those of the whole design
             raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{count - 1}")
         self.row = saved_row(self.folder, players, self.index)
         self.warning = saved.warning
-        self.plan: Plan = make_plan(config)
+        self.plan: Plan = saved.plan()
         cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
         self.table = _table(self.plan, cell)
@@ -219,52 +217,8 @@ class Replay:
         return Event(row, text, minor)
 
 
-class Saved(NamedTuple):
-    """What a manifest says: what was asked, and how much of it was played."""
-
-    config: RunConfig
-    games: dict[int, int]
-    """Games saved, by player count."""
-    state: str
-    warning: str
-    """Empty, or why the replay may tell another game."""
-
-
-def read_run(run: str) -> tuple[Saved, Path]:
-    """A run from its folder.
-
-    Raises:
-        InputError: no run there, or a manifest that lacks something or was written in another layout.
-    """
-    path = Path(run)
-    if not (path / MANIFEST).is_file() and re.fullmatch(r"[^/\\]+", run) and Path(RESULTS, run, MANIFEST).is_file():
-        path = Path(RESULTS, run)
-    manifest, file = load_manifest(path), path / MANIFEST
-    config = manifest.get("config")
-    if not isinstance(config, dict):
-        raise InputError(f"{file}: the configuration is missing")
-    if manifest.get("schema") != SCHEMA:
-        raise InputError(f"{file}: its layout is {manifest.get('schema')!a}, this simcli {__version__} reads {SCHEMA}")
-    try:
-        games = {int(cell["players"]): int(cell["games"]) for cell in manifest["cells"]}
-        state, version = str(manifest["state"]), str(manifest["version"])
-    except KeyError as error:
-        raise InputError(f"{file}: {error} is missing") from None
-    except (TypeError, ValueError):
-        raise InputError(f"{file}: 'cells' does not say how many games were played") from None
-    wrong = [key for key in config if key not in RunConfig.model_fields]
-    if wrong:
-        raise InputError(f"{file}: unknown key '{wrong[0]}' in the configuration")
-    try:
-        asked = validated({key: value for key, value in config.items() if value is not None})
-    except InputError as error:
-        raise InputError(f"{file}: {error}") from None
-    warning = f"{path} was played by simcli {version}, this is {__version__}: its rules may differ"
-    return Saved(asked, games, state, warning if version != __version__ else ""), path
-
-
 def saved_row(folder: Path, players: int, game: int) -> dict[str, Any] | None:
-    """The row of a game, None if the run has no file of games. InputError if the file is unreadable or lacks the game."""
+    """The row of a game, None if the run kept none. InputError if the file of games is unreadable."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -275,10 +229,7 @@ def saved_row(folder: Path, players: int, game: int) -> dict[str, Any] | None:
         rows = pq.read_table(file, columns=list(COMPARED), filters=[("players", "=", players), ("game", "=", game)]).to_pylist()
     except (OSError, pa.ArrowException) as error:
         raise InputError(f"{file}: unreadable ({' '.join(str(error).split())})") from None
-    if not rows:
-        raise InputError(f"game {players}-{game}: {file} has no such row")
-    row: dict[str, Any] = rows[0]
-    return row
+    return rows[0] if rows else None
 
 
 def _table(plan: Plan, cell: Any) -> ReferenceTable:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ENDINGS, ROLES
-from simcli.runs.chunks import Chunk, Rows
+from simcli.runs.chunks import Rows
 
-SCHEMA = 1
+SCHEMA = 2
 """Version of the run folder's layout."""
 ROW_GROUP = 1 << 16
 """Rows of a row group: fixed, so that files do not depend on the chunk size."""
@@ -61,6 +62,19 @@ SEAT_COLUMNS = (
     Column("used", "int16", "cards used or played"),
     Column("rescues", "int16", "Peaches used on other dying seats"),
 )
+CUBE_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("outcome", "int32", "number of the outcome within its cell: its seats are the rows with the same number"),
+    Column("games", "int64", "games that ended so; the same on every row of an outcome"),
+    Column("winner", "id", "as in games.parquet"),
+    Column("ending", "id", "as in games.parquet"),
+    Column("final_duel", "bool", "as in games.parquet"),
+    Column("place", "int8", "seats of an outcome, sorted by role: no seat of the table"),
+    Column("role", "id", "as in seats.parquet"),
+    Column("won", "bool", "whether the seat's side won"),
+    Column("alive", "bool", "whether the seat lived at the end"),
+    *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),
+)
 
 
 def schema_of(columns: Sequence[Column]) -> pa.Schema:
@@ -83,13 +97,35 @@ class Encoder:
         self.games = schema_of(GAME_COLUMNS)
         self.seats = schema_of(SEAT_COLUMNS)
 
-    def tables(self, chunk: Chunk) -> tuple[pa.Table, pa.Table]:
-        """The chunk's rows of games and of seats."""
-        players = chunk.task.cell.players
-        return (
-            self._table(GAME_COLUMNS, self.games, chunk.games, players),
-            self._table(SEAT_COLUMNS, self.seats, chunk.seats, players),
-        )
+    def game_table(self, players: int, games: Rows) -> pa.Table:
+        """Rows of games."""
+        return self._table(GAME_COLUMNS, self.games, games, players)
+
+    def seat_table(self, players: int, seats: Rows) -> pa.Table:
+        """Rows of seats."""
+        return self._table(SEAT_COLUMNS, self.seats, seats, players)
+
+    def again(self, rows: pa.Table) -> pa.Table:
+        """Rows that were read from a file of this run, with the dictionaries that they were written with."""
+        columns = []
+        for name in rows.column_names:
+            column = rows[name]
+            if name in self.ids:
+                codes = pc.index_in(column.cast(pa.string()).combine_chunks(), value_set=self.ids[name])
+                column = pa.DictionaryArray.from_arrays(codes.cast(pa.int16()), self.ids[name])
+            columns.append(column)
+        return pa.Table.from_arrays(columns, schema=self.games if "winner" in rows.column_names else self.seats)
+
+    def cube_table(self, players: int, outcomes: Mapping[str, NDArray[Any]]) -> pa.Table:
+        """The outcomes of a cube, a row a seat, see `Cube.outcomes`."""
+        count = len(outcomes["games"])
+        whole = {name: np.repeat(values, players) for name, values in outcomes.items() if values.ndim == 1}
+        rows = whole | {name: values.ravel() for name, values in outcomes.items() if values.ndim == 2}
+        rows |= {"outcome": np.repeat(np.arange(count), players), "place": np.tile(np.arange(players), count)}
+        rows["players"] = np.full(count * players, players)
+        schema = schema_of(CUBE_COLUMNS)
+        arrays = [self._array(c, field.type, rows[c.name]) for c, field in zip(CUBE_COLUMNS, schema, strict=True)]
+        return pa.Table.from_arrays(arrays, schema=schema)
 
     def _table(self, columns: Sequence[Column], schema: pa.Schema, rows: Rows, players: int) -> pa.Table:
         arrays = []

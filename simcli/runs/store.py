@@ -1,26 +1,25 @@
-"""Run folders: the manifest and the rows, each file complete under its name or absent."""
+"""Run folders: who may write there, and files that are whole under their name or absent."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from simcli.errors import InputError
-from simcli.runs.chunks import Chunk
 from simcli.runs.lock import LOCK, FolderLock, holder
-from simcli.runs.schema import ROW_GROUP, Encoder
 
-MANIFEST, SEATS, GAMES, QUARANTINE = "run.json", "seats.parquet", "games.parquet", "quarantine.jsonl"
-FILES = (MANIFEST, SEATS, GAMES, QUARANTINE)
+MANIFEST, LEDGER, COUNTS, QUARANTINE = "run.json", "ledger.jsonl", "counts.npz", "quarantine.jsonl"
+SEATS, GAMES, CUBE = "seats.parquet", "games.parquet", "cube.parquet"
+REPORT = "report.html"
+FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, REPORT)
+CHUNKS, TABLES, CHARTS = "chunks", "tables", "charts"
+FOLDERS = (CHUNKS, TABLES, CHARTS)
 RESULTS = "results"
 PART = ".part"
 """Suffix of a file that is being written."""
@@ -58,14 +57,7 @@ class RunFolder:
 
     def write_manifest(self, manifest: dict[str, Any]) -> None:
         """Replace `run.json` in one step. WriteError if that can't be done: then the old one stays."""
-        part = self.file(MANIFEST + PART)
-        try:
-            with writing(self.file(MANIFEST)):
-                part.write_text(json.dumps(manifest, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-                os.replace(part, self.file(MANIFEST))
-        except WriteError:
-            part.unlink(missing_ok=True)
-            raise
+        self.replace(MANIFEST, (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode())
 
     def write_failure(self, manifest: dict[str, Any]) -> None:
         """`run.json` of a run that failed; on a full disk at least its state, which needs no more room than before."""
@@ -94,14 +86,33 @@ class RunFolder:
         """Remove this run's files, but the lock."""
         for name in (*FILES, *(name + PART for name in FILES)):
             self.file(name).unlink(missing_ok=True)
+        for name in FOLDERS:
+            shutil.rmtree(self.file(name), ignore_errors=True)
 
-    def quarantine(self, chunk: Chunk, error_games: list[int], errors: list[int]) -> None:
-        """Append the games of a chunk that ended in an engine error: what it takes to play them again."""
-        cell = chunk.task.cell
-        with writing(self.file(QUARANTINE)), self.file(QUARANTINE).open("a", encoding="utf-8") as lines:
-            for game, error in zip(error_games, errors, strict=True):
-                record = {"id": f"{cell.players}-{game}", "seed": cell.seed, "players": cell.players, "game": game}
-                lines.write(json.dumps(record | {"error": error}) + "\n")
+    def replace(self, name: str, data: bytes, sync: bool = False) -> None:
+        """Write a file in one step: after it the old one is there or the new one, whole. WriteError if that can't be done.
+
+        sync: wait until it is on the disk itself, so that not even a power cut undoes it.
+        """
+        file, part = self.file(name), self.file(name + PART)
+        try:
+            with writing(file):
+                with part.open("wb") as sink:
+                    sink.write(data)
+                    if sync:
+                        sink.flush()
+                        os.fsync(sink.fileno())
+                os.replace(part, file)
+        except WriteError:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise
+
+    def append(self, name: str, lines: list[dict[str, Any]]) -> None:
+        """Add lines of JSON to a file."""
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        with writing(self.file(name)), self.file(name).open("a", encoding="utf-8") as file:
+            file.write(text)
 
 
 def claim_folder(out: str | None, stem: str, force: bool = False) -> RunFolder:
@@ -130,21 +141,16 @@ def claim_folder(out: str | None, stem: str, force: bool = False) -> RunFolder:
     return folder
 
 
-def load_manifest(path: Path) -> dict[str, Any]:
-    """The manifest of the run in a folder.
+def reopen_folder(path: Path) -> RunFolder:
+    """Take the folder of a run that goes on.
 
     Raises:
-        InputError: no run there, or a manifest that can't be read.
+        InputError: it can't be written, or another process writes there.
     """
-    try:
-        manifest = json.loads(path.joinpath(MANIFEST).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise InputError(f"{path}: no run here ({MANIFEST} is missing)") from None
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path / MANIFEST}: unreadable manifest ({' '.join(str(error).split())})") from None
-    if not isinstance(manifest, dict):
-        raise InputError(f"{path / MANIFEST}: not the manifest of a run (no JSON object)")
-    return manifest
+    folder = _take(path)
+    if folder is None:
+        raise InputError(f"{path}: another simcli (process {holder(path)}) is playing this run; wait for it or stop it")
+    return folder
 
 
 def _next_free(parent: Path, stem: str) -> RunFolder:
@@ -197,100 +203,3 @@ def _guarded(path: Path, action: Any, **arguments: Any) -> Any:
         return action(**arguments)
     except OSError as error:
         raise InputError(f"out {path}: can't write there ({reason(error)})") from None
-
-
-class RowWriter:
-    """Writes rows to one Parquet file in row groups of a fixed size, under a temporary name until it is closed."""
-
-    def __init__(self, file: Path, schema: pa.Schema) -> None:
-        self.file = file
-        self.part = file.with_name(file.name + PART)
-        self.pending: list[pa.Table] = []
-        self.count = 0
-        self.broken = False
-        """Whether a write failed, so that the file can't be completed."""
-        try:
-            with writing(file):
-                self.sink = pa.OSFile(str(self.part), "wb")
-                self.writer = pq.ParquetWriter(self.sink, schema, compression="zstd", store_schema=True)
-        except WriteError:
-            self.part.unlink(missing_ok=True)
-            raise
-
-    def add(self, table: pa.Table) -> None:
-        """Append rows; whole row groups go to disk."""
-        self.pending.append(table)
-        self.count += len(table)
-        if self.count >= ROW_GROUP:
-            rows = pa.concat_tables(self.pending)
-            whole = len(rows) - len(rows) % ROW_GROUP
-            for start in range(0, whole, ROW_GROUP):
-                self._write(rows.slice(start, ROW_GROUP))
-            self.pending = [rows.slice(whole)]
-            self.count = len(rows) - whole
-
-    def close(self) -> None:
-        """Write what is left and give the file its name."""
-        if self.count:
-            self._write(pa.concat_tables(self.pending))
-        with self._trying():
-            self.writer.close()
-            self.sink.close()
-            os.replace(self.part, self.file)
-
-    def discard(self) -> None:
-        """Give up the file, finished or not, and the room that it takes."""
-        self.writer.is_open = False  # there is nothing to complete
-        with suppress(OSError):
-            self.sink.close()
-        for file in (self.part, self.file):
-            file.unlink(missing_ok=True)
-
-    def _write(self, rows: pa.Table) -> None:
-        # one batch, so that pages do not follow the chunks that the rows came in
-        with self._trying():
-            self.writer.write_table(rows.combine_chunks(), row_group_size=ROW_GROUP)
-
-    @contextmanager
-    def _trying(self) -> Iterator[None]:
-        with writing(self.file):
-            try:
-                yield
-            except OSError:
-                self.broken = True
-                raise
-
-
-class OutcomeStore:
-    """The two row files of a run. On leaving, whatever happened, the rows so far become readable files, or none at all:
-    two files that can't both be completed are both given up.
-    """
-
-    def __init__(self, folder: RunFolder, encoder: Encoder) -> None:
-        self.encoder = encoder
-        self.games = RowWriter(folder.file(GAMES), encoder.games)
-        try:
-            self.seats = RowWriter(folder.file(SEATS), encoder.seats)
-        except WriteError:
-            self.games.discard()
-            raise
-
-    def add(self, chunk: Chunk) -> None:
-        """Append a chunk's rows; chunks come in canonical order."""
-        games, seats = self.encoder.tables(chunk)
-        self.games.add(games)
-        self.seats.add(seats)
-
-    def __enter__(self) -> OutcomeStore:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        try:
-            for writer in (self.games, self.seats):
-                if self.games.broken or self.seats.broken:
-                    break
-                writer.close()
-        finally:
-            if self.games.broken or self.seats.broken:
-                self.games.discard()
-                self.seats.discard()

@@ -1,0 +1,195 @@
+"""Accumulators: what a cell's games leave behind, in constant memory. Every figure of a report comes from one of these.
+
+Counts of games are exact integers and add up whatever way the games are cut into chunks. Every game is in them, whatever
+its ending: capped and quarantined ones too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simcli.engine.outcomes import ENDINGS, ROLES
+from simcli.runs.blocks import Blocks
+from simcli.runs.chunks import Rows
+from simcli.runs.cube import Cube
+
+Counts = NDArray[np.int64]
+
+MEASURES = (
+    "damage_dealt", "damage_taken", "healed", "drawn", "used", "rescues",
+    "kills_lord", "kills_loyalist", "kills_rebel", "kills_spy", "alive",
+)  # fmt: skip
+"""Columns of seats whose mean by hero and role is reported."""
+TOTALS = ("decisions", "rounds", "turns", "reshuffles", "final_duel")
+"""Columns of games whose sum is reported."""
+
+
+class Accumulator(NamedTuple):
+    """One array of counts: its name, what its axes run over, and what is counted."""
+
+    name: str
+    axes: tuple[str, ...]
+    meaning: str
+
+
+ACCUMULATORS = (
+    Accumulator("winners", ("winner", "ending"), "games"),
+    Accumulator("totals", ("total",), f"sums over games of {', '.join(TOTALS)}"),
+    Accumulator("dealt", ("hero", "role", "seat"), "seats"),
+    Accumulator("won", ("hero", "role", "seat"), "winning seats"),
+    Accumulator("pair_games", ("hero", "role", "hero", "role"), "ordered pairs of seats of one game"),
+    Accumulator("pair_wins", ("hero", "role", "hero", "role"), "those whose first seat won"),
+    Accumulator("lengths", ("winner", "round"), "games by the round in which they ended"),
+    Accumulator("deaths", ("role", "round"), "seats by the round in which they died"),
+    Accumulator("survivors", ("role", "round"), "living seats by the round in which their game ended"),
+    Accumulator("sums", ("hero", "role", "measure"), f"sums over seats of {', '.join(MEASURES)}"),
+    Accumulator("squares", ("hero", "role", "measure"), "sums of the squares of the same"),
+)
+"""Besides these a cell has its outcome cube (`Cube`) and its history by blocks (`Blocks`)."""
+
+
+class CellCounts:
+    """The accumulators of one cell: `counts["won"]` is an array whose axes `ACCUMULATORS` tells."""
+
+    def __init__(self, players: int, winner_ids: Sequence[str], hero_ids: Sequence[str]) -> None:
+        self.players, self.winner_ids, self.hero_ids = players, tuple(winner_ids), tuple(hero_ids)
+        self.games = 0
+        sizes = {
+            "winner": len(winner_ids), "ending": len(ENDINGS), "role": len(ROLES), "hero": len(hero_ids), "seat": players,
+            "measure": len(MEASURES), "total": len(TOTALS), "round": 1,
+        }  # fmt: skip
+        self.arrays = {a.name: np.zeros([sizes[axis] for axis in a.axes], np.int64) for a in ACCUMULATORS}
+        self.cube = Cube(players)
+        self.blocks = Blocks(len(winner_ids))
+
+    def __getitem__(self, name: str) -> Counts:
+        return self.arrays[name]
+
+    def add(self, games: Rows, seats: Rows) -> None:
+        """Count the rows of games that follow those counted so far (see `Chunk`)."""
+        n, winner, rounds = self.players, _whole(games["winner"]), _whole(games["rounds"])
+        role, won = _whole(seats["role"]), seats["won"] != 0
+        place = _whole(seats["hero"]) * len(ROLES) + role
+        death = _whole(seats["death_round"])
+        self._tally("winners", winner * len(ENDINGS) + games["ending"])
+        self["totals"][:] += [games[name].sum(dtype=np.int64) for name in TOTALS]
+        seat = place * n + seats["seat"]
+        self._tally("dealt", seat)
+        self._tally("won", seat[won])
+        self._add_pairs(place.reshape(-1, n), won.reshape(-1, n))
+        self._by_round("lengths", winner, rounds)
+        dead = death > 0
+        self._by_round("deaths", role[dead], death[dead])
+        self._by_round("survivors", role[~dead], np.repeat(rounds, n)[~dead])
+        self._add_measures(place, seats)
+        self.cube.add(games, seats)
+        self.blocks.add(winner)
+        self.games += len(games)
+
+    def _tally(self, name: str, place: Counts) -> None:
+        array = self[name]
+        array += np.bincount(place, minlength=array.size).reshape(array.shape)
+
+    def _by_round(self, name: str, category: Counts, rounds: Counts) -> None:
+        """Count by (category, round); the axis of rounds grows up to the longest game, which `max_rounds` bounds."""
+        longest = int(rounds.max(initial=0)) + 1
+        if longest > self[name].shape[1]:
+            self.arrays[name] = np.pad(self[name], ((0, 0), (0, longest - self[name].shape[1])))
+        self._tally(name, category * self[name].shape[1] + rounds)
+
+    def _add_pairs(self, place: Counts, won: NDArray[np.bool_]) -> None:
+        size = len(self.hero_ids) * len(ROLES)
+        pair = np.concatenate([place * size + np.roll(place, shift, axis=1) for shift in range(1, self.players)])
+        self._tally("pair_games", pair.ravel())
+        self._tally("pair_wins", pair[np.tile(won, (self.players - 1, 1))])
+
+    def _add_measures(self, place: Counts, seats: Rows) -> None:
+        sums, squares = (self[name].reshape(-1, len(MEASURES)) for name in ("sums", "squares"))
+        for k, measure in enumerate(MEASURES):
+            # sums of floats are exact below 2^53
+            values = seats[measure].astype(np.float64)
+            sums[:, k] += np.bincount(place, values, len(sums)).astype(np.int64)
+            squares[:, k] += np.bincount(place, values * values, len(sums)).astype(np.int64)
+
+    @property
+    def capped(self) -> int:
+        """Games stopped by the round or step cap."""
+        return self._ended("cap")
+
+    @property
+    def quarantined(self) -> int:
+        """Games that ended in an engine error."""
+        return self._ended("error")
+
+    def _ended(self, ending: str) -> int:
+        return int(self["winners"][:, ENDINGS.index(ending)].sum())
+
+    def total(self, name: str) -> int:
+        """The sum of a column of games, one of TOTALS."""
+        return int(self["totals"][TOTALS.index(name)])
+
+    def winner_counts(self) -> dict[str, int]:
+        """Games by winner id."""
+        return dict(zip(self.winner_ids, self["winners"].sum(axis=1).tolist(), strict=True))
+
+    def role_counts(self) -> dict[str, tuple[int, float]]:
+        """(games, wins) of every role in play.
+
+        A role held by several seats counts once a game, with the share of its seats that won: the unit is the game.
+        Wins are whole whenever the seats of a role win and lose together, as they do by default.
+        """
+        dealt, won = (self[name].sum(axis=(0, 2)).tolist() for name in ("dealt", "won"))
+        return {role: (self.games, whole_share(won[r] * self.games, dealt[r])) for r, role in enumerate(ROLES) if dealt[r]}
+
+    def hero_counts(self) -> dict[str, dict[str, tuple[int, int]]]:
+        """(seats, winning seats) by hero id and role id, where the hero was dealt."""
+        dealt, won = (self[name].sum(axis=2).tolist() for name in ("dealt", "won"))
+        return {
+            hero: {role: (dealt[h][r], won[h][r]) for r, role in enumerate(ROLES) if dealt[h][r]}
+            for h, hero in enumerate(self.hero_ids)
+            if any(dealt[h])
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """The counts as plain numbers, for the manifest."""
+        return {
+            "players": self.players,
+            "games": self.games,
+            "decisions": self.total("decisions"),
+            "rounds": self.total("rounds"),
+            "endings": dict(zip(ENDINGS, self["winners"].sum(axis=0).tolist(), strict=True)),
+            "winners": self.winner_counts(),
+            "roles": {role: {"games": g, "wins": w} for role, (g, w) in self.role_counts().items()},
+            "heroes": {
+                hero: {role: {"seats": n, "wins": w} for role, (n, w) in roles.items()}
+                for hero, roles in self.hero_counts().items()
+            },
+        }
+
+    def saved(self) -> dict[str, Counts]:
+        """Everything as named arrays; `restore` takes them back."""
+        return {"games": np.array(self.games), **self.arrays, **self.cube.saved(), **self.blocks.saved()}
+
+    def restore(self, arrays: Mapping[str, Counts]) -> None:
+        """Take over saved counts. KeyError or ValueError if they are not those of such a cell."""
+        for a in ACCUMULATORS:
+            array = np.array(arrays[a.name], np.int64)
+            if "round" not in a.axes and array.shape != self[a.name].shape:
+                raise ValueError(f"{a.name} has the shape {array.shape}, not {self[a.name].shape}")
+            self.arrays[a.name] = array
+        self.cube.restore(arrays)
+        self.blocks.restore(arrays)
+        self.games = int(arrays["games"])
+
+
+def whole_share(product: int, seats: int) -> float:
+    """product / seats, as an int where it is whole."""
+    return product // seats if product % seats == 0 else product / seats
+
+
+def _whole(column: NDArray[Any]) -> Counts:
+    return column.astype(np.int64)

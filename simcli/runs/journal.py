@@ -1,0 +1,203 @@
+"""The journal of a run: every finished chunk is safe on disk at once, and all of them are in the counts.
+
+A chunk's rows go to a file of their own, then a line into the ledger, so that a process that is killed loses no more than
+the chunks in flight. Now and then the counts are saved as a whole; chunk files that they cover are removed, except those
+whose rows are kept. Reading the journal back gives the same counts as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simcli.engine.outcomes import ENDINGS, GAME_DTYPE, SEAT_DTYPE
+from simcli.errors import InputError
+from simcli.runs.chunks import Chunk, Rows
+from simcli.runs.counts import CellCounts
+from simcli.runs.store import CHUNKS, COUNTS, LEDGER, QUARANTINE, RunFolder, writing
+
+SAVE_EVERY = 10.0
+"""Seconds between two times that the counts are saved."""
+Warn = Callable[[str], None]
+
+
+class Journal:
+    """What is safe of a run. cells: the counts of each cell, in the order of the plan. rows: games a cell whose rows are kept."""
+
+    def __init__(self, folder: RunFolder, cells: Sequence[CellCounts], rows: int) -> None:
+        self.folder, self.cells, self.rows = folder, tuple(cells), rows
+        self.saved_at = time.monotonic()
+
+    @property
+    def games(self) -> int:
+        """Games counted, over all cells."""
+        return sum(cell.games for cell in self.cells)
+
+    @property
+    def quarantined(self) -> int:
+        """Games that ended in an engine error, over all cells."""
+        return sum(cell.quarantined for cell in self.cells)
+
+    @property
+    def capped(self) -> int:
+        """Games stopped by a cap, over all cells."""
+        return sum(cell.capped for cell in self.cells)
+
+    def record(self, cell: int, chunk: Chunk) -> None:
+        """Make the next chunk of a cell safe, and count it. WriteError if it can't be written: then it isn't counted."""
+        task = chunk.task
+        file = chunk_file(self.folder.path, task.cell.players, task.start)
+        data = io.BytesIO()
+        np.savez(data, games=chunk.games, seats=chunk.seats)
+        with writing(file.parent):
+            file.parent.mkdir(exist_ok=True)
+        self.folder.replace(f"{CHUNKS}/{file.name}", data.getvalue())
+        bad = chunk.games[chunk.games["ending"] == ENDINGS.index("error")]
+        if len(bad):
+            self.folder.append(QUARANTINE, [quarantine_line(chunk, game) for game in bad])
+        winners = np.bincount(chunk.games["winner"], minlength=len(self.cells[cell].winner_ids)).tolist()
+        line = {"players": task.cell.players, "start": task.start, "stop": task.start + len(chunk.games)}
+        self.folder.append(LEDGER, [line | {"winners": dict(zip(self.cells[cell].winner_ids, winners, strict=True))}])
+        self.cells[cell].add(chunk.games, chunk.seats)
+        if time.monotonic() - self.saved_at > SAVE_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Save the counts, and remove the chunk files that are no longer needed."""
+        arrays = {f"{cell.players}/{name}": array for cell in self.cells for name, array in cell.saved().items()}
+        data = io.BytesIO()
+        np.savez_compressed(data, allow_pickle=False, **arrays)
+        self.folder.replace(COUNTS, data.getvalue(), sync=True)
+        for cell in self.cells:
+            for start, file in chunk_files(self.folder.path, cell.players).items():
+                if self.rows <= start < cell.games:
+                    file.unlink()
+        self.saved_at = time.monotonic()
+
+    def read(self, warn: Warn) -> None:
+        """Count everything that the folder holds; nothing on disk changes.
+
+        warn: told in one line what is damaged; the games that it held have to be played again.
+
+        Raises:
+            InputError: the saved counts can't be read.
+        """
+        self._read_counts()
+        lines = self._ledger_lines(warn)
+        for cell in self.cells:
+            for line in lines:
+                if line["players"] != cell.players or line["start"] != cell.games:
+                    continue
+                file = chunk_file(self.folder.path, cell.players, cell.games)
+                rows = read_chunk(file)
+                if rows is None or len(rows[0]) != line["stop"] - line["start"]:
+                    warn(f"{file} is missing or damaged: games from {cell.players}-{cell.games} on are played again")
+                    break
+                cell.add(*rows)
+
+    def tidy(self) -> None:
+        """Forget on disk what `read` could not use: chunks that don't follow, their lines, their quarantine."""
+        done = {cell.players: cell.games for cell in self.cells}
+        for name in (LEDGER, QUARANTINE):
+            if self.folder.file(name).exists():
+                lines = [line for line in read_lines(self.folder.file(name))[0] if line["start"] < done.get(line["players"], 0)]
+                text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+                self.folder.replace(name, text.encode())
+        for cell in self.cells:
+            for start, file in chunk_files(self.folder.path, cell.players).items():
+                if start >= cell.games:
+                    file.unlink()
+
+    def _read_counts(self) -> None:
+        file = self.folder.file(COUNTS)
+        if not file.exists():
+            return
+        try:
+            with np.load(file) as arrays:
+                for cell in self.cells:
+                    cell.restore(Prefixed(arrays, f"{cell.players}/"))
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            told = " ".join(str(error).split()) or type(error).__name__
+            raise InputError(f"{file}: the saved counts are damaged ({told}); run again with --force") from None
+
+    def _ledger_lines(self, warn: Warn) -> list[dict[str, Any]]:
+        file = self.folder.file(LEDGER)
+        lines, damaged = read_lines(file, ("players", "start", "stop"))
+        if damaged:
+            places = ", ".join(str(number) for number in damaged[:3]) + (" …" if len(damaged) > 3 else "")
+            warn(f"{file}: line {places} is damaged; its games are played again unless the counts have them")
+        return lines
+
+
+class Prefixed(Mapping[str, NDArray[Any]]):
+    """Those of an archive's arrays whose names begin with a prefix, by the rest of the name."""
+
+    def __init__(self, arrays: Any, prefix: str) -> None:
+        self.arrays, self.prefix = arrays, prefix
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        array: NDArray[Any] = self.arrays[self.prefix + name]
+        return array
+
+    def __iter__(self) -> Any:
+        return (name.removeprefix(self.prefix) for name in self.arrays if name.startswith(self.prefix))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def chunk_file(folder: Path, players: int, start: int) -> Path:
+    """The file of the chunk that begins with a cell's game number `start`."""
+    return folder / CHUNKS / f"{players}-{start:013d}.npz"
+
+
+def chunk_files(folder: Path, players: int) -> dict[int, Path]:
+    """The chunk files of a cell by their first game, in order."""
+    files = sorted((folder / CHUNKS).glob(f"{players}-*.npz"))
+    return {int(file.stem.partition("-")[2]): file for file in files}
+
+
+def read_chunk(file: Path) -> tuple[Rows, Rows] | None:
+    """The rows of games and of seats in a chunk file, None if it is missing or damaged (the archive has checksums)."""
+    try:
+        with np.load(file) as arrays:
+            games, seats = arrays["games"], arrays["seats"]
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        return None
+    return (games, seats) if (games.dtype, seats.dtype) == (GAME_DTYPE, SEAT_DTYPE) else None
+
+
+def read_lines(file: Path, keys: Sequence[str] = ("players", "start")) -> tuple[list[dict[str, Any]], list[int]]:
+    """The lines of a ledger, each with whole numbers under `keys`, and the numbers of those that are none.
+
+    A last line without an end was being written when the process ended: that is no damage.
+    """
+    lines: list[dict[str, Any]] = []
+    damaged: list[int] = []
+    if not file.exists():
+        return lines, damaged
+    texts = file.read_bytes().split(b"\n")
+    for number, text in enumerate(texts[:-1], 1):
+        try:
+            line = json.loads(text)
+            lines.append(line | {key: int(line[key]) for key in keys})
+        except (ValueError, TypeError, KeyError):
+            damaged.append(number)
+    return lines, damaged
+
+
+def quarantine_line(chunk: Chunk, game: Any) -> dict[str, Any]:
+    """What it takes to play a game again that ended in an engine error. start: the first game of its chunk."""
+    cell, index = chunk.task.cell, int(game["game"])
+    return {
+        "id": f"{cell.players}-{index}", "seed": cell.seed, "players": cell.players, "game": index,
+        "error": int(game["error"]), "start": chunk.task.start,
+    }  # fmt: skip

@@ -1,0 +1,100 @@
+"""A run that is in its folder: found by name, its manifest read and understood."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simcli import __version__
+from simcli.errors import InputError
+from simcli.runs.config import RunConfig, validated
+from simcli.runs.plan import Plan, make_plan
+from simcli.runs.schema import SCHEMA
+from simcli.runs.store import MANIFEST, RESULTS
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a run's manifest says."""
+
+    path: Path
+    manifest: dict[str, Any]
+    config: RunConfig
+    games: dict[int, int]
+    """Games counted when the manifest was written, by player count."""
+    state: str
+
+    @property
+    def warning(self) -> str:
+        """Empty, or why its games may differ from those that this simcli plays."""
+        version, rules = self.manifest["version"], self.manifest.get("rules")
+        if version != __version__:
+            return f"{self.path} was played by simcli {version}, this is {__version__}: its rules may differ"
+        if rules != self.plan().rules:
+            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({self.plan().rules})"
+        return ""
+
+    def plan(self) -> Plan:
+        """The plan of its configuration. InputError if this simcli can't play it."""
+        try:
+            return make_plan(self.config)
+        except InputError as error:
+            raise InputError(f"{self.path / MANIFEST}: {error}") from None
+
+
+def find_run(run: str) -> Path:
+    """The folder of a run: a path, or a bare name under `results/`."""
+    path = Path(run)
+    if not (path / MANIFEST).is_file() and re.fullmatch(r"[^/\\]+", run) and Path(RESULTS, run).is_dir():
+        return Path(RESULTS, run)
+    return path
+
+
+def load_manifest(path: Path) -> dict[str, Any]:
+    """The manifest of the run in a folder.
+
+    Raises:
+        InputError: no run there, or a manifest that can't be read.
+    """
+    try:
+        manifest = json.loads(path.joinpath(MANIFEST).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise InputError(f"{path}: no run here ({MANIFEST} is missing)") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path / MANIFEST}: unreadable manifest ({' '.join(str(error).split())})") from None
+    if not isinstance(manifest, dict):
+        raise InputError(f"{path / MANIFEST}: not the manifest of a run (no JSON object)")
+    return manifest
+
+
+def read_run(run: str) -> Saved:
+    """A run from its folder.
+
+    Raises:
+        InputError: no run there, or a manifest that lacks something or was written in another layout.
+    """
+    path = find_run(run)
+    manifest, file = load_manifest(path), path / MANIFEST
+    config = manifest.get("config")
+    if not isinstance(config, dict):
+        raise InputError(f"{file}: the configuration is missing")
+    if manifest.get("schema") != SCHEMA:
+        raise InputError(f"{file}: its layout is {manifest.get('schema')!a}, this simcli {__version__} reads {SCHEMA}")
+    try:
+        games = {int(cell["players"]): int(cell["games"]) for cell in manifest["cells"]}
+        state, _ = str(manifest["state"]), str(manifest["version"])
+    except KeyError as error:
+        raise InputError(f"{file}: {error} is missing") from None
+    except (TypeError, ValueError):
+        raise InputError(f"{file}: 'cells' does not say how many games were played") from None
+    wrong = [key for key in config if key not in RunConfig.model_fields]
+    if wrong:
+        raise InputError(f"{file}: unknown key '{wrong[0]}' in the configuration")
+    try:
+        asked = validated({key: value for key, value in config.items() if value is not None})
+    except InputError as error:
+        raise InputError(f"{file}: {error}") from None
+    return Saved(path, manifest, asked, games, state)
