@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcli.engine.deal import game_number
 from simcli.engine.kernels import new_game, write_rows
 from simcli.engine.state import DERIVED_START, DERIVED_STOP
 from simcli.engine.terms import DISCARD_PILE, DRAW_PILE, EQUIPMENT, HAND, JUDGEMENT, OUT_OF_GAME, PROCESSING, SLOTS
@@ -86,8 +87,8 @@ def answers_agree(g: Any, env: int, choice: int) -> int:
 def play_checked(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, games: Any, seats: Any) -> int:
     """play_games, through lists, with every decision checked; `quick` is ignored."""
     g = gs[0]
-    for index in range(start, stop):
-        new_game(g, index, 0)
+    for ordinal in range(start, stop):
+        new_game(g, game_number(g, ordinal), 0)
         while advance(g, tab, env):
             choice = choose(g, env)
             if not sound(g):
@@ -96,5 +97,5 @@ def play_checked(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int,
                 fail(g, ERR_ANSWER)
             else:
                 apply(g, choice)
-        write_rows(g, games, seats, index - start)
+        write_rows(g, games, seats, ordinal - start)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcli.engine.deal import game_number
 from simcli.engine.outcomes import write_game, write_seat
 from simcli.engine.setup import setup
 from simcli.engine.state import CORE_START, CORE_STOP, DERIVED_START, STACK_STOP
@@ -67,11 +68,11 @@ def write_rows(g: Any, games: Any, seats: Any, place: int) -> int:
 
 @kernel(gs="states", tab="table", games="rows", seats="rows")
 def play_games(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, games: Any, seats: Any) -> int:
-    """Games start … stop − 1, one row a game and one a seat."""
+    """Games number start … stop − 1 of those that are played (`game_number`), one row a game and one a seat."""
     g = gs[0]
-    for index in range(start, stop):
-        new_game(g, index, quick)
+    for ordinal in range(start, stop):
+        new_game(g, game_number(g, ordinal), quick)
         while advance(g, tab, env):
             apply(g, choose(g, env))
-        write_rows(g, games, seats, index - start)
+        write_rows(g, games, seats, ordinal - start)
     return 0

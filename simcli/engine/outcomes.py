@@ -15,9 +15,9 @@ GAME_DTYPE = np.dtype(
 )  # fmt: skip
 SEAT_DTYPE = np.dtype(
     [("game", "i8"), ("seat", "i1"), ("role", "i1"), ("hero", "i2"), ("won", "i1"), ("alive", "i1"), ("death_turn", "i2"),
-     ("killer_seat", "i1"), ("killer_role", "i1"), ("kills_lord", "i1"), ("kills_loyalist", "i1"), ("kills_rebel", "i1"),
-     ("kills_spy", "i1"), ("damage_dealt", "i2"), ("damage_taken", "i2"), ("healed", "i2"), ("drawn", "i2"), ("used", "i2"),
-     ("rescues", "i2")]
+     ("death_round", "i2"), ("killer_seat", "i1"), ("killer_role", "i1"), ("kills_lord", "i1"), ("kills_loyalist", "i1"),
+     ("kills_rebel", "i1"), ("kills_spy", "i1"), ("damage_dealt", "i2"), ("damage_taken", "i2"), ("healed", "i2"),
+     ("drawn", "i2"), ("used", "i2"), ("rescues", "i2")]
 )  # fmt: skip
 GAME_COLUMNS = len(GAME_DTYPE.names or ())
 SEAT_COLUMNS = len(SEAT_DTYPE.names or ())
@@ -50,18 +50,19 @@ def write_seat(g: Any, seat: int, row: Any) -> int:
     row[4] = (g.winning_seats >> seat) & 1
     row[5] = g.alive[seat]
     row[6] = g.death_turn[seat]
-    row[7] = killer
-    row[8] = g.role[killer] if killer >= 0 else -1
-    row[9] = g.kills[seat][LORD]
-    row[10] = g.kills[seat][LOYALIST]
-    row[11] = g.kills[seat][REBEL]
-    row[12] = g.kills[seat][SPY]
-    row[13] = g.dealt[seat]
-    row[14] = g.taken[seat]
-    row[15] = g.healed[seat]
-    row[16] = g.drawn[seat]
-    row[17] = g.used[seat]
-    row[18] = g.rescues[seat]
+    row[7] = g.death_round[seat]
+    row[8] = killer
+    row[9] = g.role[killer] if killer >= 0 else -1
+    row[10] = g.kills[seat][LORD]
+    row[11] = g.kills[seat][LOYALIST]
+    row[12] = g.kills[seat][REBEL]
+    row[13] = g.kills[seat][SPY]
+    row[14] = g.dealt[seat]
+    row[15] = g.taken[seat]
+    row[16] = g.healed[seat]
+    row[17] = g.drawn[seat]
+    row[18] = g.used[seat]
+    row[19] = g.rescues[seat]
     return 0
 
 

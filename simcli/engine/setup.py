@@ -1,9 +1,10 @@
-"""Setting up game number `index` of a cell: seats, roles, heroes, deck, first cards. The config holds what is dealt from."""
+"""Setting up game number `index` of a cell: streams, deck, seats, first cards. The config holds what is dealt from."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from simcli.engine.deal import OFFER, deal_heroes, deal_roles
 from simcli.engine.fields import (
     FLAG_LORD,
     FLAG_OTHERS,
@@ -19,22 +20,19 @@ from simcli.engine.fields import (
     HERO_WHEN,
 )
 from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
-from simcli.engine.rng import DECK_STREAM, HERO_STREAM, POLICY_STREAM, ROLE_STREAM, SKILL_STREAM, key_stream, rnd
+from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
 from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
-DEALS = ("balanced", "random", "fixed", "offer")
-BALANCED, RANDOM, FIXED, OFFER = range(4)
 START_CARDS = 4
 
 
 @helper
 def key_streams(g: Any, index: int) -> int:
-    """All random streams of this game."""
+    """The random streams of this game, but for those of the deal."""
     key_stream(g, DECK_STREAM, index)
     key_stream(g, SKILL_STREAM, index)
-    key_stream(g, ROLE_STREAM, index)
     for q in range(g.n):
         key_stream(g, POLICY_STREAM + q, index)
     return 0
@@ -53,62 +51,6 @@ def shuffle_deck(g: Any) -> int:
         g.pile[i] = g.pile[j]
         g.pile[j] = card
     g.pile_size = n
-    return 0
-
-
-@helper
-def deal_roles(g: Any) -> int:
-    """Seat 0 is the lord and shows it; the other roles are dealt at random."""
-    for q in range(g.n):
-        g.role[q] = g.role_list[q]
-    for i in range(g.n - 1, 1, -1):
-        j = 1 + rnd(g, ROLE_STREAM, i)
-        role = int(g.role[i])
-        g.role[i] = g.role[j]
-        g.role[j] = role
-    g.shown[0] = 1
-    return 0
-
-
-@helper
-def shuffle_heroes(g: Any, size: int) -> int:
-    """The first `size` places of the pool's order in random order."""
-    for i in range(size - 1, 0, -1):
-        j = rnd(g, HERO_STREAM, i + 1)
-        hero = int(g.hero_order[i])
-        g.hero_order[i] = g.hero_order[j]
-        g.hero_order[j] = hero
-    return 0
-
-
-@helper
-def deal_heroes(g: Any, index: int) -> int:
-    """Which hero of the pool sits where; `pool_size` is the blank hero, who fills up a pool smaller than the table.
-
-    balanced: games come in blocks as long as the pool. A block has one random order of the pool, and each game shifts it
-    by one seat, so in every block each hero sits on each seat exactly once.
-    offer: all are blank until the mode's offers have been answered, before the first turn.
-    """
-    size = max(int(g.pool_size), int(g.n))
-    if g.deal == FIXED:
-        for q in range(g.n):
-            g.hero[q] = g.fixed_hero[q]
-        return 0
-    shift = 0
-    if g.deal == BALANCED:
-        key_stream(g, HERO_STREAM, index // size)
-        shift = index % size
-    else:
-        key_stream(g, HERO_STREAM, index)
-    for i in range(size):
-        g.hero_order[i] = i
-    if g.deal == OFFER:
-        for q in range(g.n):
-            g.hero[q] = g.pool_size
-        return 0
-    shuffle_heroes(g, size)
-    for q in range(g.n):
-        g.hero[q] = min(int(g.hero_order[(q + shift) % size]), int(g.pool_size))
     return 0
 
 
@@ -174,7 +116,7 @@ def setup(g: Any, index: int) -> int:
     g.living = g.n
     key_streams(g, index)
     shuffle_deck(g)
-    deal_roles(g)
+    deal_roles(g, index)
     deal_heroes(g, index)
     for q in range(g.n):
         g.killer[q] = -1

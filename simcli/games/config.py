@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM
-from simcli.engine.setup import DEALS
 from simcli.engine.terms import ROLES
 from simcli.errors import InputError
 from simcli.games.catalogue import Game, Mode
@@ -25,6 +25,7 @@ def configure(
     pool: Sequence[Hero] = (),
     deal: str = "balanced",
     fixed: Sequence[Hero] = (),
+    focus: Hero | None = None,
     policies: Sequence[str] | Mapping[str, str] = (),
     seed: int = 1,
     cell: int | None = None,
@@ -32,8 +33,8 @@ def configure(
     """Write the config of a cell into a record.
 
     options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
-    the pool, seat by seat. policies: names of bots by seat, one for
-    all seats, or by role.
+    the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: names
+    of bots by seat, one for all seats, or by role.
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
@@ -49,9 +50,15 @@ def configure(
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
-    g["deal"], g["pool_size"] = DEALS.index(deal), len(heroes) - 1
+    g["deal"], g["pool_size"], g["focus"] = DEALS.index(deal), len(heroes) - 1, NO_FOCUS
     for k, hero in enumerate(heroes):
         g["hero_row"][k] = hero.row(lambda skill: program.number(skill))
+    if focus:
+        if deal != "balanced":
+            raise InputError(f"focus '{focus.id}' needs deal 'balanced', not '{deal}'")
+        if focus not in pool:
+            raise InputError(f"focus '{focus.id}' is not in the pool: {', '.join(hero.id for hero in pool) or 'no heroes'}")
+        g["focus"] = heroes.index(focus)
     if deal == "offer":
         offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
         g["named"][: len(heroes)] = [hero.id in offers.named for hero in heroes]

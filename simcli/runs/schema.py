@@ -52,6 +52,7 @@ SEAT_COLUMNS = (
     Column("won", "bool", "whether the seat's side won"),
     Column("alive", "bool", "whether the seat lived at the end"),
     Column("death_turn", "int16", "turn in which the seat died, counted over the whole table from 1; 0 for the living"),
+    Column("death_round", "int16", "round in which the seat died, from 1; 0 for the living"),
     Column("killer_seat", "int8", "seat of the killer, -1 for nobody (the living, deaths without a source or by oneself)"),
     Column("killer_role", "id", "role of the killer, `none` for nobody"),
     *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),

@@ -34,6 +34,8 @@ class CellSpec(BaseModel):
     """Hero ids; seats beyond the pool get a blank hero."""
     deal: str
     fixed: tuple[str, ...] = ()
+    focus: str = ""
+    """Id of the hero whose games are played, of the balanced deal; empty for all games."""
     options: dict[str, str]
     bots: tuple[BotText, ...]
 
@@ -65,13 +67,15 @@ class Simulator:
         configure(
             states[0], self.program, self.game, self.game.modes[cell.mode], cell.players,
             options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
-            fixed=[self.game.find_hero(h) for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+            fixed=[self.game.find_hero(h) for h in cell.fixed],
+            focus=self.game.heroes[cell.focus] if cell.focus else None, policies=cell.policies(), seed=cell.seed,
         )  # fmt: skip
         return states
 
     def play(self, cell: CellSpec, start: int, stop: int, listed: bool = False) -> tuple[Rows, Rows]:
         """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
 
+        With a focus start and stop count the games that the hero is in; the rows have the games' own indices.
         listed: let bots choose from lists only; the rows are the same.
         """
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)

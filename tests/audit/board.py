@@ -40,7 +40,7 @@ class Seat:
         self.skip: set[str] = set()
         self.given, self.refused = 0, 0
         self.lion_lost = 0
-        self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn"), 0)
+        self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1
         self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
 

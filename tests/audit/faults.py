@@ -69,7 +69,7 @@ LISTERS = (
 SETUP = (
     Fault(E + "setup.py", "START_CARDS = 4", "START_CARDS = 5", "four cards each"),
     Fault(E + "setup.py", "g.n >= g.option[LORD_HP_BONUS_MIN_PLAYERS]", "g.n > g.option[LORD_HP_BONUS_MIN_PLAYERS]", "the lord's bonus with five players"),
-    Fault(E + "setup.py", "        j = 1 + rnd(g, ROLE_STREAM, i)", "        j = rnd(g, ROLE_STREAM, i + 1)", "the lord sits on seat 0"),
+    Fault(E + "deal.py", "        j = 1 + rnd(g, ROLE_STREAM, i)", "        j = rnd(g, ROLE_STREAM, i + 1)", "the lord sits on seat 0"),
     Fault(E + "setup.py", "g.role[seat] != LORD or not g.lord_skills", "not g.lord_skills", "lord skills are the lord's"),
     Fault(E + "health.py", "points = min(points, int(g.max_hp[seat]) - int(g.hp[seat]))", "points = min(points, 1 + int(g.max_hp[seat]) - int(g.hp[seat]))", "health never exceeds its limit"),
     Fault(E + "cards.py", "return 0 if second >= 0 and g.card_suit[second] & 1 else 1", "return 1", "a mixed pair has no colour"),

@@ -67,7 +67,7 @@ def death(b: Board, me: int, source: int) -> None:
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
     s.alive = s.chained = s.drunk = False
     s.killer = killer
-    s.tally["death_turn"] = b.turns
+    s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:
         b.seats[killer].kills[s.role] += 1
     b.expect("modes §4.3 death", "death", me, killer, s.role)

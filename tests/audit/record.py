@@ -23,7 +23,10 @@ from simcli.games.program import link
 from simcli.lang.program import Program
 
 ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private")
-COUNTS = ("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "killer", "hp", "max_hp", "alive", "chained")
+COUNTS = (
+    "dealt", "taken", "healed", "drawn", "used", "rescues",
+    "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained",
+)  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
     for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST")

@@ -35,7 +35,7 @@ states = new_records(1)
 configure(states[0], program, game, game.modes["identity"], 5, options={}, pool=game.find_pool("standard"), policies=["greedy"])
 games, seats = np.zeros((200, GAME_COLUMNS), np.int64), np.zeros((1000, SEAT_COLUMNS), np.int64)
 engine.kernels["play_games"](states, engine.steps, engine.env, 0, 200, 0, games, seats)
-print(seats[:, 15].sum(), seats[:, 16].sum(), games[:, 6].sum())
+print(seats[:, 16].sum(), seats[:, 17].sum(), games[:, 6].sum())
 """
 
 

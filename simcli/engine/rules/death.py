@@ -51,6 +51,7 @@ def record_death(g: Any, me: int, killer: int) -> int:
     g.drunk[me] = 0
     g.shown[me] = 1
     g.death_turn[me] = g.turns
+    g.death_round[me] = g.rounds
     g.killer[me] = killer
     if killer >= 0:
         g.kills[killer][g.role[me]] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, option_card, option_extra, option_kind, option_target
+from simcli.engine.deal import OFFER
 from simcli.engine.events import emit
 from simcli.engine.options import MAX_ROUNDS
 from simcli.engine.play_options import list_play
@@ -14,7 +15,6 @@ from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import next_living
-from simcli.engine.setup import OFFER
 from simcli.engine.terms import (
     AT_DRAW,
     AT_END,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_extra
+from simcli.engine.deal import shuffle_heroes
 from simcli.engine.events import emit
 from simcli.engine.listers import list_offer
 from simcli.engine.options import HAND_EQUIP_JUDGE, LORD_PENALTY, REBELS_WIN_DEAD, SOLO, TWO_SPIES
-from simcli.engine.setup import deal_cards, shuffle_heroes, take_seat
+from simcli.engine.setup import deal_cards, take_seat
 from simcli.engine.terms import EV_GAME_OVER, EV_HERO, LORD, LOYALIST, PICK_HERO, REBEL, SPY, WIN
 from simcli.engine.zones import draw, take_everything
 from simcli.lang.dialect import among, ask, helper, rule
