@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -127,6 +128,9 @@ def execute(
             folder.release()  # what can't be played leaves nothing behind
         else:
             folder.write_failure(manifest(result("failed")))
+        if isinstance(error, WriteError) and journal.games:
+            kept = f"{journal.games} finished games are kept, go on with: simcli run --resume {shlex.quote(str(folder.path))}"
+            raise WriteError(f"{error}; {kept}") from None
         raise
     finally:
         folder.unlock()
@@ -147,10 +151,11 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
     enough = [False] * len(plan.cells)
 
     def reached(cell: int) -> bool:
+        """Whether a cell needs no more games."""
         counts = journal.cells[cell]
         if precision and counts.games % BLOCK == 0 and counts.games and not enough[cell]:
             enough[cell] = precision.reached(counts)
-        return enough[cell]
+        return enough[cell] or counts.games >= config.games
 
     done = [cell.games for cell in journal.cells]
     chunks = play_all(tasks_of(plan, done, reached), config.jobs, config.backend, config.scheduler)
@@ -163,9 +168,11 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
                         break
                     journal.record(cell, part)
                 on_chunk(journal)
+                if all(map(reached, range(len(plan.cells)))):
+                    break
         except WorkerDied as error:
             return "stopped", str(error)
-    if any(cell.games < config.games and not reached(place) for place, cell in enumerate(journal.cells)):
+    if not all(map(reached, range(len(plan.cells)))):
         return "stopped", ""
     return ("alarm" if journal.quarantined > config.quarantine_limit * journal.games else "complete"), ""
 

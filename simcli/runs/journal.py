@@ -1,6 +1,6 @@
 """The journal of a run: every finished chunk is safe on disk at once, and all of them are in the counts.
 
-A chunk's rows go to a file of their own, then a line into the ledger, so that a process that is killed loses no more than
+A chunk's rows go to a file of their own, and a line into the ledger, so that a process that is killed loses no more than
 the chunks in flight. Now and then the counts are saved as a whole; chunk files that they cover are removed, except those
 whose rows are kept. Reading the journal back gives the same counts as if nothing had happened.
 """
@@ -22,7 +22,7 @@ from simcli.engine.outcomes import ENDINGS, GAME_DTYPE, SEAT_DTYPE
 from simcli.errors import InputError
 from simcli.runs.chunks import Chunk, Rows
 from simcli.runs.counts import CellCounts
-from simcli.runs.store import CHUNKS, COUNTS, LEDGER, QUARANTINE, RunFolder, writing
+from simcli.runs.store import CHUNKS, COUNTS, LEDGER, QUARANTINE, RunFolder, json_lines, writing
 
 SAVE_EVERY = 10.0
 """Seconds between two times that the counts are saved."""
@@ -34,6 +34,8 @@ class Journal:
 
     def __init__(self, folder: RunFolder, cells: Sequence[CellCounts], rows: int) -> None:
         self.folder, self.cells, self.rows = folder, tuple(cells), rows
+        self.ledger: list[dict[str, Any]] = []
+        """The lines of the chunks that `read` has found."""
         self.saved_at = time.monotonic()
 
     @property
@@ -63,9 +65,7 @@ class Journal:
         bad = chunk.games[chunk.games["ending"] == ENDINGS.index("error")]
         if len(bad):
             self.folder.append(QUARANTINE, [quarantine_line(chunk, game) for game in bad])
-        winners = np.bincount(chunk.games["winner"], minlength=len(self.cells[cell].winner_ids)).tolist()
-        line = {"players": task.cell.players, "start": task.start, "stop": task.start + len(chunk.games)}
-        self.folder.append(LEDGER, [line | {"winners": dict(zip(self.cells[cell].winner_ids, winners, strict=True))}])
+        self.folder.append(LEDGER, [ledger_line(self.cells[cell], task.start, chunk.games)])
         self.cells[cell].add(chunk.games, chunk.seats)
         if time.monotonic() - self.saved_at > SAVE_EVERY:
             self.save()
@@ -85,32 +85,38 @@ class Journal:
     def read(self, warn: Warn) -> None:
         """Count everything that the folder holds; nothing on disk changes.
 
-        warn: told in one line what is damaged; the games that it held have to be played again.
+        The saved counts and the chunk files after them are what counts. The ledger tells what they are made of, and is
+        made whole again from them by `tidy`.
+
+        warn: told in one line what is damaged.
 
         Raises:
             InputError: the saved counts can't be read.
         """
         self._read_counts()
-        lines = self._ledger_lines(warn)
+        covered = {cell.players: cell.games for cell in self.cells}
+        lines, damaged = read_lines(self.folder.file(LEDGER), ("players", "start", "stop"))
+        if damaged:
+            places = ", ".join(str(number) for number in damaged[:3]) + (" …" if len(damaged) > 3 else "")
+            warn(f"{self.folder.file(LEDGER)}: line {places} is damaged; finished chunks are kept, they have files of their own")
+        self.ledger = [line for line in lines if line["stop"] <= covered.get(line["players"], 0)]
         for cell in self.cells:
-            for line in lines:
-                if line["players"] != cell.players or line["start"] != cell.games:
-                    continue
-                file = chunk_file(self.folder.path, cell.players, cell.games)
-                rows = read_chunk(file)
-                if rows is None or len(rows[0]) != line["stop"] - line["start"]:
-                    warn(f"{file} is missing or damaged: games from {cell.players}-{cell.games} on are played again")
+            files = chunk_files(self.folder.path, cell.players)
+            while cell.games in files:
+                rows = read_chunk(files[cell.games])
+                if rows is None:
+                    warn(f"{files[cell.games]} is damaged: games from {cell.players}-{cell.games} on are played again")
                     break
+                self.ledger.append(ledger_line(cell, cell.games, rows[0]))
                 cell.add(*rows)
 
     def tidy(self) -> None:
-        """Forget on disk what `read` could not use: chunks that don't follow, their lines, their quarantine."""
-        done = {cell.players: cell.games for cell in self.cells}
-        for name in (LEDGER, QUARANTINE):
-            if self.folder.file(name).exists():
-                lines = [line for line in read_lines(self.folder.file(name))[0] if line["start"] < done.get(line["players"], 0)]
-                text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-                self.folder.replace(name, text.encode())
+        """Bring the disk in line with what `read` has counted: a whole ledger, no chunks that don't follow."""
+        self.folder.replace(LEDGER, json_lines(self.ledger).encode())
+        if self.folder.file(QUARANTINE).exists():
+            done = {cell.players: cell.games for cell in self.cells}
+            lines = [line for line in read_lines(self.folder.file(QUARANTINE))[0] if line["start"] < done.get(line["players"], 0)]
+            self.folder.replace(QUARANTINE, json_lines(lines).encode())
         for cell in self.cells:
             for start, file in chunk_files(self.folder.path, cell.players).items():
                 if start >= cell.games:
@@ -127,14 +133,6 @@ class Journal:
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
             told = " ".join(str(error).split()) or type(error).__name__
             raise InputError(f"{file}: the saved counts are damaged ({told}); run again with --force") from None
-
-    def _ledger_lines(self, warn: Warn) -> list[dict[str, Any]]:
-        file = self.folder.file(LEDGER)
-        lines, damaged = read_lines(file, ("players", "start", "stop"))
-        if damaged:
-            places = ", ".join(str(number) for number in damaged[:3]) + (" …" if len(damaged) > 3 else "")
-            warn(f"{file}: line {places} is damaged; its games are played again unless the counts have them")
-        return lines
 
 
 class Prefixed(Mapping[str, NDArray[Any]]):
@@ -192,6 +190,13 @@ def read_lines(file: Path, keys: Sequence[str] = ("players", "start")) -> tuple[
         except (ValueError, TypeError, KeyError):
             damaged.append(number)
     return lines, damaged
+
+
+def ledger_line(cell: CellCounts, start: int, games: Rows) -> dict[str, Any]:
+    """What the ledger tells of a chunk: which games, and who won how many of them."""
+    winners = np.bincount(games["winner"], minlength=len(cell.winner_ids)).tolist()
+    line = {"players": cell.players, "start": start, "stop": start + len(games)}
+    return line | {"winners": dict(zip(cell.winner_ids, winners, strict=True))}
 
 
 def quarantine_line(chunk: Chunk, game: Any) -> dict[str, Any]:

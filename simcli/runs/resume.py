@@ -10,6 +10,7 @@ from simcli.errors import InputError
 from simcli.runs.config import RunConfig, flag, validated
 from simcli.runs.execute import new_counts
 from simcli.runs.journal import Journal, Warn
+from simcli.runs.parsing import option_text
 from simcli.runs.plan import Plan, make_plan
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.store import RunFolder, reopen_folder
@@ -61,7 +62,7 @@ def _check_same(saved: Saved, plan: Plan, given: Mapping[str, Any]) -> None:
         except InputError as error:
             raise InputError(f"resume {saved.path}: {error}") from None
         if other.config_hash != plan.config_hash or (name == "rows" and other.config.rows != saved.config.rows):
-            told = {"option": "its rule options"}.get(name, f"{flag(name)} {base[name]}")
+            told = "other rule options" if name == "option" else f"{flag(name)} '{option_text(base[name])}'"
             raise InputError(f"resume {saved.path}: the run was played with {told}; a run goes on as it began")
 
 

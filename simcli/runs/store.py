@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,11 @@ def writing(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise WriteError(f"{file}: can't be written ({reason(error)})") from None
+
+
+def json_lines(lines: Iterable[dict[str, Any]]) -> str:
+    """Objects as JSON, one a line."""
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
 def reason(error: OSError) -> str:
@@ -110,9 +115,8 @@ class RunFolder:
 
     def append(self, name: str, lines: list[dict[str, Any]]) -> None:
         """Add lines of JSON to a file."""
-        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
         with writing(self.file(name)), self.file(name).open("a", encoding="utf-8") as file:
-            file.write(text)
+            file.write(json_lines(lines))
 
 
 def claim_folder(out: str | None, stem: str, force: bool = False) -> RunFolder:
