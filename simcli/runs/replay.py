@@ -18,7 +18,7 @@ from simcli.games.program import link
 from simcli.games.words import Words
 from simcli.lang.machine import ERRORS
 from simcli.runs.plan import Plan
-from simcli.runs.saved import read_run
+from simcli.runs.saved import Saved, read_run
 from simcli.runs.store import GAMES
 
 GAME_ID = re.compile(r"([0-9]{1,4})-([0-9]{1,18})")
@@ -104,7 +104,7 @@ class Replay:
             raise InputError(f"game {ident}: {self.folder} holds no {players}-player games (its state is '{saved.state}')")
         if self.index >= count and not config.focus:  # a focused run's ids are those of the whole design
             raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{count - 1}")
-        self.row = saved_row(self.folder, players, self.index)
+        self.row = saved_row(saved, players, self.index)
         self.warning = saved.warning
         self.plan: Plan = saved.plan()
         cell = next(c for c in self.plan.cells if c.players == players)
@@ -217,18 +217,20 @@ class Replay:
         return Event(row, text, minor)
 
 
-def saved_row(folder: Path, players: int, game: int) -> dict[str, Any] | None:
-    """The row of a game, None if the run kept none. InputError if the file of games is unreadable."""
+def saved_row(saved: Saved, players: int, game: int) -> dict[str, Any] | None:
+    """The row of a game, None if the run kept none of it. InputError if the file is unreadable or lacks the game."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    file = folder / GAMES
+    file = saved.path / GAMES
     if not file.exists():
         return None
     try:
         rows = pq.read_table(file, columns=list(COMPARED), filters=[("players", "=", players), ("game", "=", game)]).to_pylist()
     except (OSError, pa.ArrowException) as error:
         raise InputError(f"{file}: unreadable ({' '.join(str(error).split())})") from None
+    if not rows and saved.state != "running" and game < saved.config.rows and not saved.config.focus:
+        raise InputError(f"game {players}-{game}: {file} has no such row")
     return rows[0] if rows else None
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from simcli.cli.main import main
+from simcli.runs import forecast
 
 
 class Ended(NamedTuple):
@@ -24,6 +25,7 @@ class Ended(NamedTuple):
 def simcli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
     """simcli("run", "--players", 5) runs the command line and returns its exit code and what it printed."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(forecast, "SECONDS", 0.01)
 
     def call(*words: object) -> Ended:
         monkeypatch.setattr(sys, "argv", ["simcli", *(str(word) for word in words)])

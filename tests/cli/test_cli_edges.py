@@ -20,9 +20,10 @@ from rich.console import Console
 
 from simcli.cli.screen import widest
 from simcli.report.tables import FIGURES, verdict, winners_table
-from simcli.runs import store
+from simcli.runs import rows, store
+from simcli.runs.counts import CellCounts
 from simcli.runs.lock import FolderLock
-from simcli.runs.tally import CellTally
+from simcli.runs.saved import load_manifest
 
 Simcli = Callable[..., Any]
 COMMAND = [sys.executable, "-m", "simcli.cli.main"]
@@ -44,21 +45,25 @@ def test_a_full_or_closed_stdout_is_no_internal_error(simcli: Simcli, command: s
 
 
 @pytest.mark.parametrize("failing", ["seats", "games"])
-def test_a_full_disk_leaves_a_failed_run_without_rows(simcli: Simcli, monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
-    real = store.pq.ParquetWriter.write_table
+def test_a_full_disk_leaves_finished_chunks_and_no_half_rows(simcli: Simcli, monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
+    real = rows.pq.ParquetWriter.write_table
 
     def full(self: Any, table: Any, **how: Any) -> None:
         if ("seat" in table.column_names) == (failing == "seats"):
             raise OSError(errno.ENOSPC, "Error writing bytes to file")
         real(self, table, **how)
 
-    monkeypatch.setattr(store.pq.ParquetWriter, "write_table", full)
+    monkeypatch.setattr(rows.pq.ParquetWriter, "write_table", full)
     ended = simcli("run", "--players", 5, "--games", 50, "--out", "r")
     file = Path("results", "r", failing + ".parquet")
-    assert (ended.code, ended.err) == (2, f"simcli: {file}: can't be written (No space left on device)\n")
-    assert os.listdir("results/r") == ["run.json"]
+    kept = "50 finished games are kept, go on with: simcli run --resume results/r"
+    assert (ended.code, ended.err) == (2, f"simcli: {file}: can't be written (No space left on device); {kept}\n")
+    assert sorted(os.listdir("results/r")) == [store.CHUNKS, store.COUNTS, store.LEDGER, store.MANIFEST]
     manifest = json.loads(Path("results/r/run.json").read_text())
-    assert (manifest["state"], manifest["cells"][0]["games"]) == ("failed", 0)
+    assert (manifest["state"], manifest["cells"][0]["games"]) == ("failed", 50)
+    monkeypatch.setattr(rows.pq.ParquetWriter, "write_table", real)
+    assert simcli("run", "--resume", "r").code == 0
+    assert len(pd.read_parquet(file)) == (250 if failing == "seats" else 50)
 
 
 def test_a_disk_without_room_for_a_manifest(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,14 +71,14 @@ def test_a_disk_without_room_for_a_manifest(simcli: Simcli, monkeypatch: pytest.
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_text", full)
+        patch.setattr(store.os, "replace", full)
         ended = simcli("run", "--players", 5, "--games", 50, "--out", "r")
     assert ended.code == 2 and "run.json: can't be written" in ended.err and not Path("results/r").exists()
     folder = store.claim_folder("r", "x")
     folder.write_manifest({"state": "running", "seed": 1})
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(store.os, "replace", full)
     folder.write_failure({"state": "failed"})
-    assert store.load_manifest(folder.path) == {"state": "failed", "seed": 1}
+    assert load_manifest(folder.path) == {"state": "failed", "seed": 1}
 
 
 def test_a_folder_that_another_process_writes_is_refused_even_with_force(simcli: Simcli) -> None:
@@ -113,11 +118,11 @@ def test_stopped_before_the_first_game(tmp_path: Path, number: int, wait: float)
     assert not (tmp_path / "results/r").exists()
 
 
-def cell(**games: int) -> CellTally:
+def cell(**games: int) -> CellCounts:
     """Counts of games by winner."""
-    made = CellTally(5, WINNERS, ("blank",))
+    made = CellCounts(5, WINNERS, ("blank",))
     made.games = sum(games.values())
-    made.winners[:] = [games.get(winner, 0) for winner in WINNERS]
+    made["winners"][:, 0] = [games.get(winner, 0) for winner in WINNERS]
     return made
 
 
@@ -165,15 +170,15 @@ def test_dry_run_speaks_both_languages(simcli: Simcli) -> None:
 def test_a_replay_that_differs_from_its_row_is_an_alarm(simcli: Simcli) -> None:
     assert simcli("run", "--players", 5, "--games", 10, "--out", "r").code == 0
     file, manifest = Path("results/r/games.parquet"), Path("results/r/run.json")
-    rows = pq.read_table(file)
-    place = rows.column_names.index("rounds")
-    wrong = rows["rounds"].to_pandas() + 1
-    pq.write_table(rows.set_column(place, rows.schema.field(place), [wrong.to_numpy()]), file)
+    whole = pq.read_table(file)
+    place = whole.column_names.index("rounds")
+    wrong = whole["rounds"].to_pandas() + 1
+    pq.write_table(whole.set_column(place, whole.schema.field(place), [wrong.to_numpy()]), file)
     for words in ([], ["--json"]):
         ended = simcli("replay", "r", "5-1", *words)
         assert ended.code == 5 and "is not the one" in ended.err and ended.err.count("\n") == 1
     facts = json.loads(manifest.read_text())
-    pq.write_table(rows.slice(0, 4), file)
+    pq.write_table(whole.slice(0, 4), file)
     assert "no such row" in simcli("replay", "r", "5-7").err
     manifest.write_text(json.dumps(facts | {"version": "0.0.1"}))
     assert "played by simcli 0.0.1" in simcli("replay", "r", "5-1").err

@@ -96,10 +96,10 @@ def test_a_broken_manifest_is_one_clear_line(simcli: Simcli, tmp_path: Path) -> 
         ("[]", "no JSON object"),
         ("3", "no JSON object"),
         ('{"config": {}}', "layout"),
-        ('{"config": {}, "schema": 1}', "'cells' is missing"),
-        ('{"config": {}, "schema": 1, "cells": [3], "state": "complete", "version": "1"}', "'cells' does not say"),
-        ('{"config": {"x": 1}, "schema": 1, "cells": [], "state": "complete", "version": "1"}', "unknown key 'x'"),
-        ('{"config": {"games": []}, "schema": 1, "cells": [], "state": "complete", "version": "1"}', "games"),
+        ('{"config": {}, "schema": 2}', "'cells' is missing"),
+        ('{"config": {}, "schema": 2, "cells": [3], "state": "complete", "version": "1"}', "'cells' does not say"),
+        ('{"config": {"x": 1}, "schema": 2, "cells": [], "state": "complete", "version": "1"}', "unknown key 'x'"),
+        ('{"config": {"games": []}, "schema": 2, "cells": [], "state": "complete", "version": "1"}', "games"),
     ):
         folder.joinpath("run.json").write_text(text, "utf-8")
         ended = simcli("replay", folder, "5-1")

@@ -176,6 +176,6 @@ def test_the_hash_covers_what_decides_the_rows_and_nothing_else() -> None:
     def digest(**flags: object) -> str:
         return make_plan(load_config(flags)).config_hash
 
-    assert digest() == digest(jobs=2, backend="loky", chunk_size=7, out="x", lang="zh", option=["max_rounds=100"])
-    changed = [digest(seed=2), digest(games=5), digest(players=5), digest(heroes="none"), digest(option=["max_rounds=99"])]
+    assert digest() == digest(jobs=2, backend="loky", chunk_size=7, games=5, out="x", lang="zh", option=["max_rounds=100"])
+    changed = [digest(seed=2), digest(focus="guanyu"), digest(players=5), digest(heroes="none"), digest(option=["max_rounds=99"])]
     assert len({digest(), *changed}) == 1 + len(changed)

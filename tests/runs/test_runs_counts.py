@@ -14,8 +14,9 @@ from simcli.report.summary import run_json
 from simcli.runs import backends
 from simcli.runs.chunks import Chunk, Task, play_chunk
 from simcli.runs.execute import RunResult
+from simcli.runs.saved import load_manifest
 from simcli.runs.schema import GAME_COLUMNS, SEAT_COLUMNS
-from simcli.runs.store import GAMES, QUARANTINE, SEATS, load_manifest
+from simcli.runs.store import COUNTS, CUBE, GAMES, LEDGER, MANIFEST, QUARANTINE, SEATS
 from simcli.stats.intervals import wilson
 
 
@@ -107,11 +108,13 @@ def test_quarantined_games_are_shown_and_stay_in_the_denominator(
     assert printed["cells"][0]["games"] == printed["cells"][0]["roles"]["spy"]["games"] == 400
     assert printed["cells"][0]["winners"]["none"]["n"] >= 4
     lines = [json.loads(line) for line in result.folder.file(QUARANTINE).read_text().splitlines()]
-    assert lines[0] == {"id": "5-7", "seed": 9, "players": 5, "game": 7, "error": 3}
+    assert lines[0] == {"id": "5-7", "seed": 9, "players": 5, "game": 7, "error": 3, "start": 0}
     assert [line["game"] for line in lines] == [7, 107, 207, 307]
     assert play(players="5", games=400, quarantine_limit=0.01).state == "complete"
 
 
 def test_a_clean_run_leaves_no_quarantine(result: RunResult) -> None:
     assert not result.folder.file(QUARANTINE).exists()
-    assert sorted(p.name for p in result.folder.path.iterdir()) == ["games.parquet", "run.json", "seats.parquet"]
+    assert sorted(p.name for p in result.folder.path.iterdir()) == sorted(
+        [MANIFEST, LEDGER, COUNTS, GAMES, SEATS, CUBE]
+    )

@@ -21,14 +21,15 @@ from simcli.runs.chunks import Chunk, Task
 from simcli.runs.config import load_config
 from simcli.runs.execute import RunResult
 from simcli.runs.interrupt import children_ignore_interrupts, interrupt_at_once, stop_on_interrupt
+from simcli.runs.journal import Journal
 from simcli.runs.plan import make_plan
-from simcli.runs.store import GAMES, SEATS, claim_folder, load_manifest
-from simcli.runs.tally import Tally
+from simcli.runs.saved import load_manifest
+from simcli.runs.store import CHUNKS, GAMES, SEATS, claim_folder
 
 
 def press_ctrl_c_at(games: int) -> object:
-    def on_chunk(tally: Tally) -> None:
-        if tally.games == games:
+    def on_chunk(journal: Journal) -> None:
+        if journal.games == games:
             os.kill(os.getpid(), signal.SIGINT)
 
     return on_chunk
@@ -50,22 +51,21 @@ def test_ctrl_c_at_the_last_chunk_changes_nothing(play: Callable[..., RunResult]
     assert play(press_ctrl_c_at(300), games=300, chunk_size=100).state == "complete"
 
 
-def test_an_error_leaves_a_readable_folder(play: Callable[..., RunResult], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_keeps_the_finished_chunks(play: Callable[..., RunResult], monkeypatch: pytest.MonkeyPatch) -> None:
     folders = []
-    real = execute.OutcomeStore
+    real = Journal.record
 
-    class Failing(real):  # type: ignore[misc, valid-type]
-        def add(self, chunk: object) -> None:
-            if self.games.count >= 200:
-                folders.append(self.games.file.parent)
-                raise OSError("no space left")
-            super().add(chunk)
+    def failing(self: Journal, cell: int, chunk: Chunk) -> None:
+        if self.games >= 200:
+            folders.append(self.folder.path)
+            raise OSError("the disk is gone")
+        real(self, cell, chunk)
 
-    monkeypatch.setattr(execute, "OutcomeStore", Failing)
-    with pytest.raises(OSError, match="no space"):
+    monkeypatch.setattr(Journal, "record", failing)
+    with pytest.raises(OSError, match="disk is gone"):
         play(games=1_000, chunk_size=100)
     assert load_manifest(folders[0])["state"] == "failed"
-    assert len(pd.read_parquet(folders[0] / GAMES)) == 200
+    assert sorted(p.name for p in (folders[0] / CHUNKS).iterdir()) == ["5-0000000000000.npz", "5-0000000000100.npz"]
 
 
 def test_what_cannot_be_played_leaves_nothing_behind(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

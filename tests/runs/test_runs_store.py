@@ -13,8 +13,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from simcli.errors import InputError
+from simcli.runs.rows import RowWriter
+from simcli.runs.saved import load_manifest
 from simcli.runs.schema import ROW_GROUP
-from simcli.runs.store import MANIFEST, RowWriter, claim_folder, load_manifest
+from simcli.runs.store import MANIFEST, claim_folder
 
 
 def test_bare_names_go_under_results(here: Path) -> None:
@@ -95,7 +97,8 @@ def test_files_do_not_depend_on_how_rows_arrive(tmp_path: Path, pieces: list[int
             writer.add(rows.slice(start, size))
             start += size
         assert not (tmp_path / name).exists()
-        writer.close()
+        writer.finish()
+        writer.publish()
     assert (tmp_path / "pieces").read_bytes() == (tmp_path / "whole").read_bytes()
     file = pq.ParquetFile(tmp_path / "pieces")
     assert [file.metadata.row_group(g).num_rows for g in range(3)] == [ROW_GROUP, ROW_GROUP, 77]
