@@ -115,6 +115,4 @@ def test_quarantined_games_are_shown_and_stay_in_the_denominator(
 
 def test_a_clean_run_leaves_no_quarantine(result: RunResult) -> None:
     assert not result.folder.file(QUARANTINE).exists()
-    assert sorted(p.name for p in result.folder.path.iterdir()) == sorted(
-        [MANIFEST, LEDGER, COUNTS, GAMES, SEATS, CUBE]
-    )
+    assert sorted(p.name for p in result.folder.path.iterdir()) == sorted([MANIFEST, LEDGER, COUNTS, GAMES, SEATS, CUBE])
