@@ -82,8 +82,8 @@ def test_a_finished_run_becomes_longer(play: Play, undisturbed: dict[str, bytes]
     folder = play(**FLAGS | {"games": games}).folder.path
     result, told = go_on(folder, games="7e2", jobs="2")
     assert (told, [cell.games for cell in result.cells]) == ([], [700, 700])
-    files = contents(folder)
-    ledgers = [sorted(contents.pop(LEDGER).splitlines()) for contents in (files, whole := dict(undisturbed))]
+    files, whole = contents(folder), dict(undisturbed)
+    ledgers = [sorted(some.pop(LEDGER).splitlines()) for some in (files, whole)]
     assert files == whole
     if games % 100 == 0:  # else chunks begin where the shorter run ended
         assert ledgers[0] == ledgers[1]
