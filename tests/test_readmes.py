@@ -9,9 +9,10 @@ import pytest
 
 from simcli.engine import document as engine
 from simcli.games import document as games
+from simcli.runs import document as runs
 
 
-@pytest.mark.parametrize("room", [engine, games], ids=["engine", "games"])
+@pytest.mark.parametrize("room", [engine, games, runs], ids=["engine", "games", "runs"])
 def test_tables_are_up_to_date(room: ModuleType) -> None:
     text = Path(room.README).read_text("utf-8")
     assert text == engine.filled(text, room.TABLES), f"run python -m {room.__name__}"
