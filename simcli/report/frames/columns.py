@@ -1,0 +1,110 @@
+"""The columns of every frame, declared once: name, type and meaning. Shares and differences are fractions of 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import pandas as pd
+
+
+class Column(NamedTuple):
+    """One column: its pandas type and its meaning."""
+
+    type: str
+    meaning: str
+
+
+COLUMNS: dict[str, Column] = {
+    "players": Column("int64", "player count, i.e. the cell"),
+    "winner": Column("str", "`lord_side`, `rebels`, `spy`, `none`; in lengths also `all`"),
+    "role": Column("str", "`lord`, `loyalist`, `rebel` or `spy`; in seats also `all`"),
+    "hero": Column("str", "hero id, `blank` for the blank hero"),
+    "hero_zh": Column("str", "the hero's Chinese name"),
+    "other": Column("str", "id of the other hero of the pair"),
+    "other_zh": Column("str", "the other hero's Chinese name"),
+    "relation": Column("str", "`ally`: the two win together; `enemy`: they do not"),
+    "seat": Column("int64", "0 is the lord, then in turn order"),
+    "measure": Column("str", "a column of seats.parquet"),
+    "unit": Column("str", "unit of mean, lo and hi, a game"),
+    "rounds": Column("int64", "length of a game in rounds begun"),
+    "round": Column("int64", "round, from 1"),
+    "won": Column("int64", "games with this winner"),
+    "games": Column("int64", "independent games: the n of every interval of the row"),
+    "wins": Column("float64", "games won; a game counts with the share of the row's seats that won in it"),
+    "share": Column("float64", "share of games"),
+    "ended": Column("float64", "share of games that have ended by this round"),
+    "win_rate": Column("float64", "wins / games"),
+    "lo": Column("float64", "lower 95 % bound"),
+    "hi": Column("float64", "upper 95 % bound"),
+    "lo_sim": Column("float64", "lower bound of the intervals that hold for all heroes and roles of the player count at once"),
+    "hi_sim": Column("float64", "their upper bound"),
+    "mean": Column("float64", "what the row is compared with: the mean win rate of its role; in participation the mean itself"),
+    "delta": Column("float64", "win_rate less mean"),
+    "p": Column("float64", "two-sided p-value that there is no difference"),
+    "q": Column("float64", "Benjamini-Hochberg within the player count"),
+    "shrunk": Column("float64", "empirical Bayes estimate"),
+    "shrunk_lo": Column("float64", "its lower 95 % bound"),
+    "shrunk_hi": Column("float64", "its upper 95 % bound"),
+    "p_best": Column("float64", "posterior probability to be the best of its players and role"),
+    "rank": Column("int64", "posterior mean rank, rounded; 1 is best"),
+    "rank_lo": Column("int64", "rank reached with probability 5 %"),
+    "rank_hi": Column("int64", "rank reached with probability 95 %"),
+    "verdict": Column("str", "`in`, `out` or `undecided`: the simultaneous interval against mean ± band"),
+    "alarm": Column("bool", "more than 10 points off, and the simultaneous interval excludes the mean"),
+    "expected": Column("float64", "win rate if the two heroes' effects add up on the logit scale"),
+    "lift": Column("float64", "win_rate less expected"),
+    "at_risk": Column("int64", "seats alive and in play as the round begins"),
+    "deaths": Column("int64", "seats that die in the round"),
+    "censored": Column("int64", "seats that live as their game ends in the round"),
+    "survival": Column("float64", "Kaplan-Meier share of seats alive after the round"),
+    "fixed_lo": Column("float64", "lower Wilson 95 % bound of the final count, on the last row only"),
+    "fixed_hi": Column("float64", "upper Wilson 95 % bound of the final count, on the last row only"),
+    "tolerance": Column("float64", "how far from the anchor is still near"),
+    "source": Column("str", "where the anchor comes from"),
+    "quality": Column("str", "how good the anchor is"),
+}
+
+FRAMES: dict[str, tuple[str, ...]] = {
+    "winners": ("players", "winner", "won", "games", "share", "lo", "hi"),
+    "roles": ("players", "role", "wins", "games", "win_rate", "lo", "hi"),
+    "heroes": (
+        "players", "role", "hero", "hero_zh", "games", "wins", "win_rate", "lo", "hi", "lo_sim", "hi_sim", "mean", "delta",
+        "p", "q", "shrunk", "shrunk_lo", "shrunk_hi", "p_best", "rank", "rank_lo", "rank_hi", "verdict", "alarm",
+    ),
+    "heroes_pooled": ("players", "hero", "hero_zh", "games", "win_rate", "lo", "hi", "delta"),
+    "seats": ("players", "seat", "role", "games", "wins", "win_rate", "lo", "hi", "mean", "delta"),
+    "pairs": (
+        "players", "relation", "hero", "hero_zh", "other", "other_zh", "games", "wins", "win_rate", "lo", "hi", "expected",
+        "lift", "shrunk", "shrunk_lo", "shrunk_hi", "p", "q",
+    ),
+    "lengths": ("players", "winner", "rounds", "games", "share", "ended"),
+    "survival": ("players", "role", "round", "at_risk", "deaths", "censored", "survival", "lo", "hi"),
+    "participation": ("players", "role", "hero", "hero_zh", "measure", "games", "mean", "lo", "hi", "unit"),
+    "convergence": ("players", "winner", "games", "share", "lo", "hi", "fixed_lo", "fixed_hi"),
+    "anchors": ("players", "winner", "share", "tolerance", "source", "quality"),
+}  # fmt: skip
+"""Columns of each frame, in order."""
+
+
+def frame(columns: Sequence[str], parts: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """A frame of some of COLUMNS, their types included even where there are no rows.
+
+    Args:
+        columns: names, in order.
+        parts: blocks of rows, one under the other: an array or list a column, all of one length, or one value for all rows.
+    """
+    data: dict[str, list[Any]] = {name: [] for name in columns}
+    for part in parts:
+        length = next((len(values) for values in part.values() if np.ndim(values)), 1)
+        for name, arrays in data.items():
+            values = np.asarray(part[name], dtype=_numpy_type(name))
+            arrays.append(values if values.ndim else np.full(length, values, values.dtype))
+    joined = {name: np.concatenate([np.empty(0, _numpy_type(name)), *arrays]) for name, arrays in data.items()}
+    return pd.DataFrame(joined).astype({name: COLUMNS[name].type for name in columns})
+
+
+def _numpy_type(column: str) -> str:
+    kind = COLUMNS[column].type
+    return "object" if kind == "str" else kind

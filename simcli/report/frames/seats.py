@@ -1,0 +1,41 @@
+"""What a seat is worth: win rates by seat, role by role and over all roles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pandas as pd
+
+from simcli.engine.outcomes import ROLES
+from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.heroes import role_means
+from simcli.report.frames.units import grouped
+from simcli.runs.counts import CellCounts
+from simcli.stats.intervals import wilson
+
+ALL = "all"
+
+
+def seats(cells: Sequence[CellCounts]) -> pd.DataFrame:
+    """Win rate of each seat over all roles (`all`, first) and in each role that it was dealt.
+
+    `mean` is the win rate of the role over all seats; for `all` it is the mean of these in the seat's own mix of roles, so
+    that `delta` is what the seat itself adds: seat 0 is always the lord's and can add nothing.
+    """
+    return frame(FRAMES["seats"], (_cell(cell) for cell in cells if cell.games))
+
+
+def _cell(cell: CellCounts) -> dict[str, object]:
+    games, wins = grouped(cell, ("role", "seat"))
+    means = np.nan_to_num(role_means(cell))
+    alone = np.vstack([games.sum(axis=0), games]).T
+    won = np.vstack([wins.sum(axis=0), wins]).T
+    mean = np.vstack([means @ games / np.maximum(games.sum(axis=0), 1), np.tile(means[:, None], cell.players)]).T
+    seat, role = np.nonzero(alone)
+    n, k, mean = alone[seat, role], won[seat, role], mean[seat, role]
+    lo, hi = wilson(k, n)
+    return {
+        "players": cell.players, "seat": seat, "role": np.array((ALL, *ROLES), object)[role], "games": n, "wins": k,
+        "win_rate": k / n, "lo": lo, "hi": hi, "mean": mean, "delta": k / n - mean,
+    }  # fmt: skip

@@ -1,0 +1,36 @@
+"""Who wins: shares of games by player count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pandas as pd
+
+from simcli.report.frames.columns import FRAMES, frame
+from simcli.runs.counts import CellCounts
+from simcli.stats.intervals import wilson
+
+NOBODY = "none"
+SIDES = ("lord_side", "lord_side", "rebels", "spy")
+"""Who wins with each of ROLES."""
+
+
+def winners(cells: Sequence[CellCounts]) -> pd.DataFrame:
+    """Share of games by winner, nobody last; the rows of a player count add up to all its games."""
+    return frame(FRAMES["winners"], (_cell(cell) for cell in cells if cell.games))
+
+
+def winner_order(cell: CellCounts) -> list[int]:
+    """Codes of the winners in the order of reports: sides first, nobody last."""
+    return sorted(range(len(cell.winner_ids)), key=lambda code: cell.winner_ids[code] == NOBODY)
+
+
+def _cell(cell: CellCounts) -> dict[str, object]:
+    codes = winner_order(cell)
+    won = cell["winners"].sum(axis=1)[codes]
+    lo, hi = wilson(won, cell.games)
+    return {
+        "players": cell.players, "winner": np.array(cell.winner_ids, object)[codes], "won": won, "games": cell.games,
+        "share": won / cell.games, "lo": lo, "hi": hi,
+    }  # fmt: skip

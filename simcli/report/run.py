@@ -1,0 +1,213 @@
+"""Runs from Python: play one or open one, and get its figures as pandas frames.
+
+    import simcli
+
+    run = simcli.run(players="5,8", games=20_000, out="first")     # the names of `simcli run`'s flags
+    run = simcli.load("first")                                     # also while it is being played
+    run.heroes().query("verdict == 'out'")
+
+Every frame has `attrs["accumulator"]`, the name of what it was computed from, and `attrs["run"]`, where that comes from.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+import pyarrow as pa
+
+from simcli.report.anchors import anchors, anchors_of
+from simcli.report.frames.convergence import convergence
+from simcli.report.frames.heroes import BAND, heroes
+from simcli.report.frames.lengths import lengths
+from simcli.report.frames.pairs import pairs
+from simcli.report.frames.participation import participation
+from simcli.report.frames.pooled import heroes_pooled
+from simcli.report.frames.rates import roles, win_rates
+from simcli.report.frames.rows import kept_rows
+from simcli.report.frames.seats import seats
+from simcli.report.frames.survival import survival
+from simcli.report.frames.winners import winners
+from simcli.runs.config import RunConfig
+from simcli.runs.counts import CellCounts
+from simcli.runs.execute import execute
+from simcli.runs.journal import Journal
+from simcli.runs.parsing import unknown
+from simcli.runs.plan import BLANK, plan_from
+from simcli.runs.resume import plan_resumed
+from simcli.runs.resume import resume as reopen
+from simcli.runs.saved import Saved, read_run
+from simcli.runs.schema import Encoder
+from simcli.runs.store import RunFolder, claim_folder
+
+if TYPE_CHECKING:
+    from simcli.report.validity import Validity
+
+READINGS = 3
+"""Times that a journal is read before what it lacks counts as damage: a run that is being played moves its files meanwhile."""
+
+
+class Run:
+    """A run in its folder: its figures as frames, from the counts of all its games.
+
+    path: the folder. manifest: what `run.json` says. config: what was asked for. plan: what that means. cells: the counts by
+    player count. damage: one line for everything in the folder that could not be read. Methods return new frames each time;
+    columns and their meanings are in `simcli.report.frames.columns`.
+    """
+
+    def __init__(self, saved: Saved, cells: Iterable[CellCounts], damage: Iterable[str] = ()) -> None:
+        self.saved, self.plan = saved, saved.plan()
+        self.path, self.manifest, self.config = saved.path, saved.manifest, saved.config
+        self.cells, self.damage = tuple(cells), tuple(damage)
+        known = {hero.id: hero.zh for hero in self.plan.game.heroes.values()}
+        self.names = {hero: known.get(hero, hero) for cell in self.cells for hero in cell.hero_ids} | {BLANK: "白板"}
+
+    def __repr__(self) -> str:
+        counted = ", ".join(f"{cell.players} players: {cell.games}" for cell in self.cells)
+        return f"<Run {self.path} ({self.saved.state}; games with {counted})>"
+
+    @property
+    def games(self) -> int:
+        """Games counted, over all player counts."""
+        return sum(cell.games for cell in self.cells)
+
+    def winners(self) -> pd.DataFrame:
+        """Who wins: share of games by player count."""
+        return self._told(winners(self.cells), "winners")
+
+    def roles(self) -> pd.DataFrame:
+        """Win rate of each role by player count."""
+        return self._told(roles(self.cells), "dealt, won, pair_games")
+
+    def win_rates(self, by: str | Iterable[str] = ("players", "role", "hero")) -> pd.DataFrame:
+        """Win rates by any of players, role, hero and seat. ValueError, in one line, for anything else."""
+        return self._told(win_rates(self.cells, by), "dealt, won, pair_games")
+
+    def heroes(self, band: float = BAND) -> pd.DataFrame:
+        """Heroes by role against the role's mean: intervals, q-values, shrunken estimates, ranks, verdicts on ± band."""
+        return self._told(heroes(self.cells, self.names, band), "dealt, won, pair_games")
+
+    def heroes_pooled(self) -> pd.DataFrame:
+        """Heroes over all roles, the roles weighted by their shares of the seats."""
+        return self._told(heroes_pooled(self.cells, self.names), "dealt, won, pair_games")
+
+    def seats(self) -> pd.DataFrame:
+        """Win rates by seat, over all roles and by role."""
+        return self._told(seats(self.cells), "dealt, won")
+
+    def pairs(self) -> pd.DataFrame:
+        """Pairs of heroes, allied and opposed, with their lift over what the two do by themselves."""
+        together = self.plan.options.get("two_spies") == "team"
+        return self._told(pairs(self.cells, self.names, together), "pair_games, pair_wins")
+
+    def lengths(self) -> pd.DataFrame:
+        """How many rounds games last, by winner."""
+        return self._told(lengths(self.cells), "lengths")
+
+    def survival(self) -> pd.DataFrame:
+        """Kaplan-Meier curves by role over rounds."""
+        return self._told(survival(self.cells), "deaths, survivors")
+
+    def participation(self) -> pd.DataFrame:
+        """Means of what heroes do in a game, by role."""
+        return self._told(participation(self.cells, self.names), "sums, squares, dealt, pair_games")
+
+    def convergence(self) -> pd.DataFrame:
+        """Shares of the winners as games were played, with confidence sequences."""
+        return self._told(convergence(self.cells), "blocks, winners")
+
+    def anchors(self) -> pd.DataFrame:
+        """Shares of human games for the run's player counts, as far as they are known."""
+        return self._told(anchors(anchors_of(self.plan)), "anchors.toml")
+
+    def cube(self) -> pd.DataFrame:
+        """Games by outcome, as in `cube.parquet`: all that a table of scores can depend on."""
+        tables = [self._encoder.cube_table(cell.players, cell.cube.outcomes()) for cell in self.cells]
+        return self._told(pa.concat_tables(tables).to_pandas(), "cube")
+
+    def rows(self, what: str) -> pd.DataFrame:
+        """The kept rows of `games` or `seats`: of the first `config.rows` games of each player count."""
+        return self._told(kept_rows(self.path, what, self.cells, self.config.rows, self._encoder), f"rows of {what}")
+
+    def validity(self) -> Validity:
+        """Whether the run is sound, what it was played with, and how far it is from games among people."""
+        from simcli.report.validity import check_validity
+
+        return check_validity(self)
+
+    @property
+    def _encoder(self) -> Encoder:
+        return Encoder(self.plan.mode.winners, self.cells[0].hero_ids)
+
+    def _told(self, frame: pd.DataFrame, accumulator: str) -> pd.DataFrame:
+        """The frame, with where it comes from."""
+        frame.attrs["accumulator"] = accumulator
+        frame.attrs["run"] = {
+            "path": str(self.path), "seed": self.config.seed, "bots": ",".join(self.manifest["bots"]),
+            "deviations": dict(self.manifest["deviations"]), "version": self.manifest["version"],
+        }  # fmt: skip
+        return frame
+
+
+def load(run: str | os.PathLike[str]) -> Run:
+    """A run that was played, stopped, or is being played: everything that is safe in its folder is counted.
+
+    Args:
+        run: its folder, or the bare name of one under `results/`.
+
+    Raises:
+        InputError: no run there, or one that can't be read, in one line.
+    """
+    saved = read_run(os.fspath(run))
+    heroes = (*saved.manifest.get("pool", saved.plan().pool), BLANK)
+    for _ in range(READINGS):
+        damage: list[str] = []
+        cells = [CellCounts(players, saved.plan().mode.winners, heroes) for players in saved.config.players]
+        Journal(RunFolder(saved.path), cells, saved.config.rows).read(damage.append)
+        if not damage:
+            break
+    return Run(saved, cells, damage)
+
+
+def run(
+    *,
+    config: str | os.PathLike[str] | None = None,
+    resume: str | os.PathLike[str] | None = None,
+    force: bool = False,
+    **flags: Any,
+) -> Run:
+    """Play games as `simcli run` does, without printing anything, and open the run.
+
+    Its folder is the same as the command line's: it can be read, gone on with and reported there. Ctrl-C stops after the
+    chunks in hand; what was played is returned, and `resume` goes on with it.
+
+    Args:
+        config: a TOML file with more of the same names; keywords win.
+        resume: a run to go on with, as it was played; with `games` to make it longer.
+        force: replace the run that the folder `out` holds.
+        flags: the other flags of `simcli run` with `_` for `-`, such as players=[5, 8], games=20_000, seed=1,
+            heroes="standard", option={"max_rounds": 50}, jobs=2, out="first".
+
+    Raises:
+        InputError: an unknown name or a bad value, in one line.
+        NothingPlayed: stopped before any game was finished.
+    """
+    for name in flags:
+        if name not in RunConfig.model_fields:
+            raise unknown("name", name, [*RunConfig.model_fields, "config", "resume", "force"])
+    if flags.get("out") is not None:
+        flags["out"] = os.fspath(flags["out"])
+    if resume is None:
+        plan = plan_from(flags, None if config is None else Path(config))
+        asked = plan.config
+        stem = f"{asked.game}-{asked.mode}-{'_'.join(str(n) for n in asked.players)}p"
+        folder, journal = claim_folder(asked.out, stem, force), None
+    else:
+        saved, plan = plan_resumed(os.fspath(resume), flags)
+        folder, journal = reopen(saved, plan, warnings.warn)
+    execute(plan, folder, journal=journal)
+    return load(folder.path)
