@@ -1,0 +1,121 @@
+"""`simcli report`: what a run says, on the terminal and as files in its folder."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from simcli.cli import options as o
+from simcli.cli.exits import ALARM, GATE, OK
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from simcli.report.assemble import Report
+    from simcli.report.contents import Limits
+    from simcli.report.gate import Gate
+    from simcli.report.publish import Published
+    from simcli.report.words import Lang
+
+FORMATS = ("table", "markdown")
+
+
+def report(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="Run folder; a bare name is looked for under results/ too.")],
+    band: Annotated[str, typer.Option(help="Difference from the role's mean that counts as balanced: 2pp or 0.02.")] = "2pp",
+    fail_if: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--fail-if",
+            metavar="COND",
+            show_default=False,
+            help="Exit code 3 if this holds, such as '8:lord_side<35%' or '刘备.lord>60%'; repeatable.",
+        ),
+    ] = None,
+    charts: Annotated[bool, typer.Option("--charts/--no-charts", help="Draw the charts.")] = True,
+    csv_bom: Annotated[bool, typer.Option("--csv-bom", help="Begin CSV files with the mark by which Excel knows UTF-8.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Show every hero and pair, not only the most deviating.")] = False,
+    form: Annotated[str, typer.Option("--format", help="What is printed: table or markdown.")] = "table",
+    json: o.Json = False,
+    lang: Annotated[str | None, typer.Option(help="Language: en or zh.", show_default="as the run's")] = None,
+) -> None:
+    """Tell what a run says, and write its report: report.html, report.md, tables/*.csv and charts/.
+
+    Exit code 3: a --fail-if condition holds. 5: the figures must not be used, because sums don't agree, games are not of one
+    kind or too many ended in an engine error.
+
+    Example: simcli report first --band 3pp --fail-if '8:lord_side<35%' --lang zh
+    """
+    from simcli.cli.screen import print_json, stdout
+    from simcli.errors import InputError
+    from simcli.report.assemble import build
+    from simcli.report.contents import ALL, BRIEF
+    from simcli.report.export import report_json
+    from simcli.report.gate import check_gates, parse_gate, parse_share
+    from simcli.report.run import load
+    from simcli.runs.store import WriteError
+
+    if form not in FORMATS:
+        raise InputError(f"format '{form}': allowed are {', '.join(FORMATS)}")
+    if lang not in (None, "en", "zh"):
+        raise InputError(f"lang '{lang}': allowed are en, zh")
+    width, conditions = parse_share(f"band '{band}'", band), [parse_gate(text) for text in fail_if or ()]
+    if not 0 < width < 1:
+        raise InputError(f"band '{band}': expected more than 0, such as 2pp")
+    found = build(load(run), width)
+    language = cast("Lang", lang or found.run.config.lang)
+    gates, limits = check_gates(conditions, found), ALL if everything else BRIEF
+    trouble, written = None, None
+    try:
+        written = write(found, language, limits, gates, csv_bom, charts)
+    except WriteError as error:
+        trouble = error  # the figures are told all the same
+    if json:
+        print_json(report_json(found, gates))
+    elif form == "markdown":
+        from simcli.report.markdown import markdown
+
+        names = [file.name for file in written.charts if file.suffix == ".png"] if written else []
+        sys.stdout.write(markdown(found, language, limits, gates, names))
+    else:
+        show(stdout(), found, language, limits, gates, written)
+    if trouble:
+        raise trouble
+    raise typer.Exit(exit_code(found, gates))
+
+
+def write(
+    report: Report, lang: Lang, limits: Limits, gates: Sequence[Gate] = (), bom: bool = False, charts: bool = True
+) -> Published:
+    """Write a report's files, with progress on stderr while charts are drawn. WriteError if one can't be written."""
+    from simcli.cli.screen import Steps
+    from simcli.report.publish import publish
+    from simcli.report.report_words import say
+
+    with Steps() as steps:
+        return publish(report, lang, limits, gates, bom, charts, steps.counter(say("drawing", lang)))
+
+
+def show(
+    console: Console, report: Report, lang: Lang, limits: Limits, gates: Sequence[Gate] = (), written: Published | None = None
+) -> None:
+    """Print a report: its checks, tables and gates, the files written, the command that goes on from here."""
+    from simcli.cli.screen import widest
+    from simcli.report.console import blocks, closing_lines
+
+    for block in blocks(report, lang, limits, gates):
+        console.print(widest(console, block) if isinstance(block, list) else block)
+    for line in closing_lines(report, lang, written):
+        console.print(line, markup=False, soft_wrap=True)
+
+
+def exit_code(report: Report, gates: Sequence[Gate] = ()) -> int:
+    """5 if the figures must not be trusted, else 3 if a gate fails, else 0."""
+    from simcli.report.checklist import untrustworthy
+
+    if untrustworthy(report.validity):
+        return ALARM
+    return GATE if any(gate.fails for gate in gates) else OK

@@ -1,0 +1,113 @@
+"""A report on a terminal: the checks in a box, then tables as wide as there is room for."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from simcli.report.checklist import check_sentence, status_word, worst
+from simcli.report.contents import BRIEF, Limits, findings, sections, source_line
+from simcli.report.gate import gate_sentence
+from simcli.report.report_words import say
+from simcli.report.sections import Section, Value
+from simcli.report.tables import FIGURES, roles_table, winners_table
+from simcli.report.words import Lang, text
+from simcli.runs.store import RESULTS
+
+if TYPE_CHECKING:
+    from simcli.report.assemble import Report
+    from simcli.report.gate import Gate
+    from simcli.report.publish import Published
+    from simcli.report.run import Run
+
+Block = Sequence[Table] | RenderableType
+"""One thing to print; tables come in several widths, from wide to narrow."""
+
+STYLES = {
+    "ok": "green", "note": "cyan", "warn": "bold yellow", "alarm": "bold red", "in": "green", "out": "bold yellow",
+    "undecided": "dim",
+}  # fmt: skip
+"""Colours of statuses and verdicts; the words beside them say the same."""
+BREAKS = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) (?=\S)|(?<=\S) (?=[%\u3000-\u9fff\uff00-\uffef])")
+"""Spaces that Chinese does without."""
+
+
+def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[Gate] = ()) -> Iterator[Block]:
+    """What the terminal shows of a report, one thing after the other."""
+    cells = report.run.cells
+    yield validity_panel(report, lang)
+    for table in (winners_table, roles_table):
+        yield [table(cells, lang, figures) for figures in FIGURES]
+        yield _source(report, lang)
+    yield Text("\n".join(findings(report, lang)) + "\n")
+    for section in sections(report, lang, limits):
+        if section.rows and section.id not in ("winners", "roles"):
+            yield [section_table(section.narrowed(level), lang) for level in section.levels]
+            for line in (*section.lines, section.more):
+                if line:
+                    yield Text(line)
+            yield _source(report, lang, section.players)
+    for gate in gates:
+        yield Text(gate_sentence(gate, lang), STYLES["alarm" if gate.fails else "ok"])
+
+
+def _source(report: Report, lang: Lang, players: int | None = None) -> Text:
+    return Text(source_line(report, lang, players) + "\n", style="dim")
+
+
+def closing_lines(report: Report, lang: Lang, written: Published | None) -> list[str]:
+    """The files written, and the command that makes the run longer."""
+    lines = []
+    if written:
+        page = say("files_page", lang, path=written.page)
+        tables = say("files_tables", lang, path=written.tables[0].parent, count=len(written.tables))
+        charts = [say("files_charts", lang, path=written.charts[0].parent, count=len(written.charts))] if written.charts else []
+        lines = [page, say("files_text", lang, path=written.markdown), tables, *charts]
+    key, command = next_command(report.run)
+    return [*lines, text(key, lang, command=command)]
+
+
+def next_command(run: Run) -> tuple[str, str]:
+    """What to do next with a run, as a word and a command: go on with one that has not ended, else play more games."""
+    path = run.path
+    out = shlex.quote(path.name if path.parent.name == RESULTS and not path.is_absolute() else str(path))
+    if run.manifest["state"] in ("running", "stopped", "failed"):
+        return "go_on", f"simcli run --resume {out}"
+    games = run.config.games
+    return "more_games", f"simcli run --resume {out} --games {'1e6' if games < 10**6 else 10 * games}"
+
+
+def validity_panel(report: Report, lang: Lang) -> Panel:
+    """The box with one line a check; its edge has the colour of the worst."""
+    body = Table.grid(padding=(0, 1))
+    body.add_column(no_wrap=True)
+    body.add_column(overflow="fold")
+    for check in report.validity.checks:
+        body.add_row(Text(status_word(check, lang), STYLES[check.status]), Text(tight(check_sentence(check, lang), lang)))
+    return Panel(body, title=say("validity", lang), title_align="left", border_style=STYLES[worst(report.validity.checks)])
+
+
+def section_table(section: Section, lang: Lang) -> Table:
+    """A section's table; how to read it stands under it."""
+    table = Table(title=section.title, caption=tight(section.note, lang), caption_justify="left")
+    for column in section.columns:
+        table.add_column(column.heading, justify="right" if column.number else "left", overflow="fold")
+    for row in section.rows:
+        table.add_row(*(_cell(value) for value in row))
+    return table
+
+
+def _cell(value: Value) -> Text:
+    return Text(value.text, STYLES.get(value.mark, ""))
+
+
+def tight(words: str, lang: Lang) -> str:
+    """In Chinese without spaces beside Chinese characters and before %, where rich would rather break a line than elsewhere."""
+    return BREAKS.sub("", words) if lang == "zh" else words

@@ -1,0 +1,325 @@
+"""The sections of a report from its frames: what is shown, in which order, with which words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pandas import DataFrame
+
+from simcli.report.chart_words import hero_label, points
+from simcli.report.report_words import say
+from simcli.report.sections import Column, Section, Value, chance, interval, probability, values
+from simcli.report.tables import verdict
+from simcli.report.words import Lang, name_of, percent, text
+
+if TYPE_CHECKING:
+    from simcli.report.assemble import Report
+
+SIGNIFICANT = 0.05
+"""Pairs with a smaller q-value are significant."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is shown of tables that grow with the pool; None is all of it.
+
+    heroes, pairs: rows a player count. few_pairs: the same where no pair is significant. details: whether tables that most
+    readers skip are there too.
+    """
+
+    heroes: int | None = 12
+    pairs: int | None = 10
+    few_pairs: int | None = 5
+    details: bool = False
+
+
+BRIEF, ALL, PAGE = Limits(), Limits(None, None, None), Limits(None, 60, 20, True)
+"""What the terminal and Markdown show, the same with `--all`, and what the HTML page has."""
+
+
+def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section]:
+    """Everything a report shows, in its order."""
+    frames = report.frames
+    found = [_winners(frames["winners"], lang), _roles(frames["roles"], lang)]
+    found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
+    if limits.details:
+        found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
+    found.append(_turn_order(frames["seats"], lang))
+    if limits.details:
+        found += [_seats(part, lang) for part in by_players(frames["seats"])]
+    found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
+    found.append(_lengths(report, lang))
+    if limits.details:
+        found.append(Section("survival", say("survival_title", lang), file="survival.csv", charts=("survival",)))
+        found.append(Section("convergence", say("convergence_title", lang), file="convergence.csv", charts=("convergence",)))
+        found += [_participation(part, lang) for part in by_players(frames["participation"])]
+    return [section for section in found if section.rows or section.charts]
+
+
+def source_line(report: Report, lang: Lang, players: int | None = None) -> str:
+    """Where figures come from, in short: games, of one player count or of each, bots, seed, rules, version."""
+    cells = [cell for cell in report.run.cells if players in (None, cell.players)]
+    games = ", ".join(say("n_of", lang, players=cell.players, games=f"{cell.games:,}") for cell in cells)
+    manifest = report.run.manifest
+    bots = ", ".join(f"{bot} ({bot.knowledge})" for bot in report.run.plan.bots)
+    rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())
+    return say(
+        "source", lang, games=games, bots=bots, seed=manifest["seed"],
+        rules=rules or text("default_rules", lang), version=manifest["version"],
+    )  # fmt: skip
+
+
+def by_players(frame: DataFrame) -> Iterator[DataFrame]:
+    """A frame in parts, one a player count, in the frame's order."""
+    for players in frame["players"].unique():
+        yield frame[frame["players"] == players]
+
+
+def findings(report: Report, lang: Lang) -> list[str]:
+    """What a run says in sentences: who wins, then how many heroes are inside and outside the band."""
+    told = [verdict(cell, lang) for cell in report.run.cells]
+    for part in by_players(report.frames["heroes"]):
+        inside, outside, undecided = (int((part["verdict"] == word).sum()) for word in ("in", "out", "undecided"))
+        told.append(
+            say(
+                "finding", lang, players=_players(part), cells=len(part), band=band_text(report.band), inside=inside,
+                outside=outside, undecided=undecided,
+            )
+        )  # fmt: skip
+    return told
+
+
+def band_text(band: float) -> str:
+    """The half width of the band in points, as few digits as it has."""
+    return f"{100 * band:.10g}"
+
+
+def count_text(count: float) -> str:
+    """A count, with a digit behind the point where games count by shares of their seats."""
+    return f"{count:,.0f}" if count == int(count) else f"{count:,.1f}"
+
+
+def title(report: Report, lang: Lang) -> str:
+    """The name of the report: what was played."""
+    game, mode = report.run.plan.game, report.run.plan.mode
+    return say("title", lang, game=game.zh if lang == "zh" else game.en, mode=mode.zh if lang == "zh" else mode.en)
+
+
+def _players(part: DataFrame) -> int:
+    return int(part["players"].iloc[0])
+
+
+def _winners(frame: DataFrame, lang: Lang) -> Section:
+    columns = [Column(text("players", lang)), Column(text("winner", lang), False)]
+    columns += [Column(text(word, lang)) for word in ("won", "share", "interval", "games")]
+    rows = tuple(
+        values(
+            str(r.players), name_of(r.winner, lang), f"{r.won:,}", percent(r.share, 2), interval(r.lo, r.hi, 2), f"{r.games:,}"
+        )
+        for r in rows_of(frame)
+    )
+    return Section(
+        "winners", text("winners_title", lang), text("caption", lang), tuple(columns), rows, "winners.csv", charts=("winners",)
+    )
+
+
+def _roles(frame: DataFrame, lang: Lang) -> Section:
+    columns = [Column(text("players", lang)), Column(text("role", lang), False)]
+    columns += [Column(text(word, lang)) for word in ("won", "win_rate", "interval", "games")]
+    rows = tuple(
+        values(
+            str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, 2), interval(r.lo, r.hi, 2),
+            f"{r.games:,}",
+        )
+        for r in rows_of(frame)
+    )  # fmt: skip
+    return Section("roles", text("roles_title", lang), text("caption", lang), tuple(columns), rows, "roles.csv")
+
+
+def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section:
+    players = _players(part)
+    if limits.heroes is not None and limits.heroes < len(part):
+        shown = most(part, part["delta"].abs(), limits.heroes)
+    else:
+        shown = strongest_first(part)
+    columns = (
+        Column(text("role", lang), False), Column(say("hero", lang), False), Column(text("games", lang), level=3),
+        Column(text("win_rate", lang)), Column(text("interval", lang), level=2),
+        Column(say("interval_sim", lang), level=7), Column("Δ"), Column("q", level=1),
+        Column(say("shrunk", lang), level=4), Column(say("rank", lang), level=5), Column(say("p_best", lang), level=6),
+        Column(say("verdict", lang), False),
+    )  # fmt: skip
+    rows = tuple(
+        (
+            *values(
+                name_of(r.role, lang), hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}", percent(r.win_rate),
+                interval(r.lo, r.hi), interval(r.lo_sim, r.hi_sim), points(r.delta), probability(r.q), percent(r.shrunk),
+                f"{r.rank} ({r.rank_lo}–{r.rank_hi})", chance(r.p_best),
+            ),
+            verdict_value(r.verdict, r.alarm, lang),
+        )
+        for r in rows_of(shown)
+    )  # fmt: skip
+    return Section(
+        f"heroes-{players}", say("heroes_title", lang, players=players), say("heroes_note", lang, band=band_text(band)),
+        columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),
+        charts=(f"heroes_{players}p", f"matrix_{players}p"), players=players,
+    )  # fmt: skip
+
+
+def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
+    """in, out or undecided in a word with its sign; an exclamation mark says that the hero's rules want a look."""
+    return Value(say(f"verdict_{verdict}", lang) + (" !" if alarm else ""), "alarm" if alarm else verdict)
+
+
+def _pooled(part: DataFrame, lang: Lang) -> Section:
+    players = _players(part)
+    columns = [Column(say("hero", lang), False)]
+    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
+    rows = tuple(
+        values(hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}", percent(r.win_rate), interval(r.lo, r.hi), points(r.delta))
+        for r in rows_of(part.sort_values("delta", ascending=False, kind="stable"))
+    )
+    title, note = say("pooled_title", lang, players=players), say("pooled_note", lang)
+    return Section(f"pooled-{players}", title, note, tuple(columns), rows, "heroes_pooled.csv", players=players)
+
+
+def _turn_order(frame: DataFrame, lang: Lang) -> Section:
+    """For each role: what the first seat after the lord is worth, and the last one."""
+    columns = [Column(text("players", lang)), Column(text("role", lang), False)]
+    for which in ("first", "last"):
+        columns += [Column(say(f"seat_{which}", lang)), Column(text("interval", lang))]
+    rows = []
+    for part in by_players(frame[frame["seat"] > 0]):
+        for role in dict.fromkeys(part["role"]):
+            seats = list(rows_of(part[part["role"] == role].sort_values("seat")))
+            cells = [str(_players(part)), role_name(role, lang)]
+            for r in (seats[0], seats[-1]):
+                cells += [points(r.delta), f"{points(r.lo - r.mean)} … {points(r.hi - r.mean)}"]
+            rows.append(values(*cells))
+    return Section(
+        "seats", say("seats_title", lang), say("seats_note", lang), tuple(columns), tuple(rows), "seats.csv", charts=("seats",)
+    )
+
+
+def role_name(role: str, lang: Lang) -> str:
+    """The name of a role, or of all of them."""
+    return say("all_roles", lang) if role == "all" else name_of(role, lang)
+
+
+def _seats(part: DataFrame, lang: Lang) -> Section:
+    players = _players(part)
+    columns = [Column(say("seat", lang)), Column(text("role", lang), False)]
+    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
+    rows = tuple(
+        values(
+            str(r.seat), role_name(r.role, lang), f"{r.games:,}",
+            percent(r.win_rate), interval(r.lo, r.hi), points(r.delta),
+        )
+        for r in rows_of(part)
+    )  # fmt: skip
+    title, note = say("all_seats_title", lang, players=players), say("all_seats_note", lang)
+    return Section(f"seats-{players}", title, note, tuple(columns), rows, "seats.csv", players=players)
+
+
+def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
+    players = _players(part)
+    significant = part[part["q"] < SIGNIFICANT]
+    some = len(significant) > 0
+    told_of, limit = (significant, limits.pairs) if some else (part, limits.few_pairs)
+    shown = most(told_of, told_of["shrunk"].abs(), limit)
+    columns = (
+        Column(say("relation", lang), False), Column(say("hero", lang), False), Column(say("other", lang), False),
+        Column(text("games", lang), level=3), Column(text("win_rate", lang), level=2), Column(say("expected", lang), level=2),
+        Column(say("shrunk_lift", lang)), Column(text("interval", lang), level=4), Column("q", level=1),
+    )  # fmt: skip
+    rows = tuple(
+        values(
+            say(f"relation_{r.relation}", lang), hero_label(r.hero, r.hero_zh, lang), hero_label(r.other, r.other_zh, lang),
+            f"{r.games:,}", percent(r.win_rate), percent(r.expected), points(r.shrunk),
+            f"{points(r.shrunk_lo)} … {points(r.shrunk_hi)}", probability(r.q),
+        )
+        for r in rows_of(shown)
+    )  # fmt: skip
+    told = say("pairs_some" if some else "pairs_none", lang, count=f"{len(significant):,}", pairs=f"{len(part):,}")
+    return Section(
+        f"pairs-{players}", say("pairs_title", lang, players=players), say("pairs_note", lang), columns, rows, "pairs.csv",
+        left_out(shown, part, "pairs.csv", lang), (told,), players=players,
+    )  # fmt: skip
+
+
+def _lengths(report: Report, lang: Lang) -> Section:
+    frame = report.frames["lengths"]
+    columns = (
+        Column(text("players", lang)), Column(text("games", lang)), Column(say("median", lang)), Column(say("ninety", lang)),
+        Column(say("mean_rounds", lang), level=1), Column(say("longest", lang)), Column(text("capped_share", lang)),
+    )  # fmt: skip
+    rows = []
+    for cell in report.run.cells:
+        part = frame[(frame["players"] == cell.players) & (frame["winner"] == "all")]
+        if not len(part):
+            continue
+        rows.append(
+            values(
+                str(cell.players), f"{cell.games:,}", str(quantile(part, 0.5)), str(quantile(part, 0.9)),
+                f"{(part['rounds'] * part['share']).sum():.2f}", str(int(part["rounds"].max())),
+                say("capped_of", lang, count=f"{cell.capped:,}", share=percent(cell.capped / cell.games, 3)),
+            )
+        )  # fmt: skip
+    title, note = say("lengths_title", lang), say("lengths_note", lang)
+    return Section("lengths", title, note, columns, tuple(rows), "lengths.csv", charts=("lengths",))
+
+
+def quantile(lengths: DataFrame, share: float) -> int:
+    """The round by which that share of games has ended. lengths: the rows of one player count and winner."""
+    return int(lengths.loc[lengths["ended"] >= share - 1e-12, "rounds"].min())
+
+
+def _participation(part: DataFrame, lang: Lang) -> Section:
+    """One row a role and hero, one column a measure: means per game."""
+    players = _players(part)
+    measures = list(dict.fromkeys(part["measure"]))
+    wide = part.pivot(index=["role", "hero", "hero_zh"], columns="measure", values="mean")
+    games = part.drop_duplicates(["role", "hero"])
+    columns = [Column(text("role", lang), False), Column(say("hero", lang), False), Column(text("games", lang))]
+    columns += [Column(say(f"measure_{measure}", lang)) for measure in measures]
+    rows = tuple(
+        values(
+            name_of(r.role, lang), hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}",
+            *(mean_text(measure, wide.loc[(r.role, r.hero, r.hero_zh), measure]) for measure in measures),
+        )
+        for r in rows_of(games)
+    )  # fmt: skip
+    title, note = say("participation_title", lang, players=players), say("participation_note", lang)
+    return Section(f"participation-{players}", title, note, tuple(columns), rows, "participation.csv", players=players)
+
+
+def mean_text(measure: str, mean: float) -> str:
+    """A mean a game; how often a hero lives is a share."""
+    return percent(mean) if measure == "alive" else f"{mean:.2f}"
+
+
+def most(frame: DataFrame, size: Any, limit: int | None) -> DataFrame:
+    """The rows of the greatest sizes, the greatest first; equal ones in the frame's order."""
+    order = size.sort_values(ascending=False, kind="stable").index
+    return frame.loc[order[:limit]]
+
+
+def strongest_first(part: DataFrame) -> DataFrame:
+    """The rows of a player count role by role, each role's strongest hero first."""
+    order = {role: place for place, role in enumerate(part["role"].unique())}
+    return part.assign(_role=part["role"].map(order)).sort_values(["_role", "shrunk"], ascending=[True, False], kind="stable")
+
+
+def left_out(shown: DataFrame, whole: DataFrame, file: str, lang: Lang) -> str:
+    """That some rows are not shown, and where they are; empty if all are."""
+    if len(shown) == len(whole):
+        return ""
+    return say("more_in", lang, shown=f"{len(shown):,}", rows=f"{len(whole):,}", file=f"tables/{file}")
+
+
+def rows_of(frame: DataFrame) -> Sequence[Any]:
+    """The rows of a frame, with columns as attributes."""
+    return list(frame.itertuples(index=False))

@@ -1,0 +1,249 @@
+"""The words of reports about a run in both languages: headings, checks, gates."""
+
+from __future__ import annotations
+
+from simcli.report.words import Lang
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "title": ("Balance report: {game}, {mode}", "平衡性报告：{game} {mode}"),
+    "generated": ("written {time} by simcli {version}", "生成于 {time}，simcli {version}"),
+    "validity": ("Can these figures be trusted?", "结果是否可信"),
+    "status_ok": ("ok", "正常"),
+    "status_note": ("note", "说明"),
+    "status_warn": ("WARNING", "注意"),
+    "status_alarm": ("ALARM", "警报"),
+    "check_games": (
+        "{played} of {planned} planned games were played; {state}{until}.",
+        "计划 {planned} 局，已进行 {played} 局；{state}{until}。",
+    ),
+    "state_complete": ("the run is complete", "运行已完成"),
+    "state_running": ("the run has not ended: it is being played, or was broken off", "运行尚未结束：正在进行或已中断"),
+    "state_stopped": ("the run was stopped early", "运行提前停止"),
+    "state_failed": ("the run failed, what was finished is counted", "运行出错，只统计已完成的部分"),
+    "state_alarm": ("too many games were quarantined", "隔离局数过多"),
+    "until": (", to stop at {until}", "，停止条件 {until}"),
+    "check_damaged": (
+        "{count} places of the folder could not be read, their games are missing here: {first}.",
+        "运行目录中有 {count} 处无法读取，其中的对局未计入：{first}。",
+    ),
+    "check_seed": ("Seed {seed}; equal seeds play equal games.", "种子 {seed}；种子相同则对局相同。"),
+    "check_bots": (
+        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen).",
+        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见）。",
+    ),
+    "check_options": ("All rule options are as default (preset {preset}).", "规则选项全部为默认值（预设 {preset}）。"),
+    "check_options_note": (
+        "Rule options that deviate from the default: {deviations} (preset {preset}).",
+        "与默认不同的规则选项：{deviations}（预设 {preset}）。",
+    ),
+    "check_pool": ("Pool: {heroes} heroes ({asked}), deal {deal}.", "将池：{heroes} 名武将（{asked}），发将方式 {deal}。"),
+    "check_pool_note": (
+        "Pool: {heroes} heroes ({asked}), deal {deal}; seats a game with a blank hero 白板, by player count: {blank_seats}.",
+        "将池：{heroes} 名武将（{asked}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
+    ),
+    "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),
+    "check_quarantined_warn": (
+        "{count} of {games} games ended in an engine error and are quarantined ({share}, allowed {limit}).",
+        "{games} 局中有 {count} 局因引擎错误被隔离（{share}，允许 {limit}）。",
+    ),
+    "check_quarantined_alarm": (
+        "{count} of {games} games ended in an engine error ({share}), more than the {limit} allowed: don't use these figures"
+        " before quarantine.jsonl is looked into.",
+        "{games} 局中有 {count} 局因引擎错误被隔离（{share}），超过允许的 {limit}：查明 quarantine.jsonl 之前请勿使用这些结果。",
+    ),
+    "check_capped": (
+        "{players} players: {count} of {games} games stopped by a cap ({share}).",
+        "{players} 人局：{games} 局中 {count} 局因达上限而中止（{share}）。",
+    ),
+    "check_capped_warn": (
+        "{players} players: {count} of {games} games stopped by a cap ({share}): that many games without a winner bend the"
+        " shares of the others.",
+        "{players} 人局：{games} 局中 {count} 局因达上限而中止（{share}）：无胜者的对局过多，会影响其他占比。",
+    ),
+    "check_partition": (
+        "The sums of {games} games agree: winners, roles, seats, pairs, lengths.",
+        "{games} 局的各项合计一致：胜方、身份、座次、组合、长度。",
+    ),
+    "check_partition_alarm": (
+        "Sums don't agree, don't use these figures: {problems}.",
+        "合计不一致，请勿使用这些结果：{problems}。",
+    ),
+    "check_homogeneity": (
+        "{players} players: the {blocks} blocks of games are alike (χ² = {chi2}, df = {df}, p = {p}).",
+        "{players} 人局：{blocks} 个区块的结果一致（χ² = {chi2}，自由度 {df}，p = {p}）。",
+    ),
+    "check_homogeneity_note": (
+        "{players} players: too few blocks of games ({blocks}) to compare them with each other.",
+        "{players} 人局：区块太少（{blocks} 个），无法相互比较。",
+    ),
+    "check_homogeneity_warn": (
+        "{players} players: the {blocks} blocks of games differ more than chance easily makes them (χ² = {chi2}, df = {df},"
+        " p = {p}).",
+        "{players} 人局：{blocks} 个区块之间的差异偏大，不太像偶然（χ² = {chi2}，自由度 {df}，p = {p}）。",
+    ),
+    "check_homogeneity_alarm": (
+        "{players} players: the {blocks} blocks of games are not of one kind (χ² = {chi2}, df = {df}, p = {p}): don't use these"
+        " figures.",
+        "{players} 人局：{blocks} 个区块并非同一分布（χ² = {chi2}，自由度 {df}，p = {p}）：请勿使用这些结果。",
+    ),
+    "check_outliers": (
+        "No hero is clearly more than {threshold_points} points off its role's mean.",
+        "没有武将明显偏离身份平均值 {threshold_points} 个百分点以上。",
+    ),
+    "check_outliers_warn": (
+        "Clearly more than {threshold_points} points off their role's mean, so check the rule first ({count}): {worst}.",
+        "有 {count} 个武将×身份组合明显偏离平均值 {threshold_points} 个百分点以上，请先核对规则；最大者：{hero_zh}"
+        "（{players} 人局{role}）{points}。",
+    ),
+    "check_anchor": (
+        "{players} players against human games: lord's side {lord_side} to {lord_side_anchor} ({lord_side_points} points), rebels"
+        " {rebels} to {rebels_anchor} ({rebels_points}), spy {spy} to {spy_anchor} ({spy_points}); tolerance ±{tolerance_points}."
+        " Source: {source}; {quality}.",
+        "{players} 人局与真人对局相比：主忠 {lord_side} 对 {lord_side_anchor}（{lord_side_points} 个百分点），反贼 {rebels} 对"
+        " {rebels_anchor}（{rebels_points}），内奸 {spy} 对 {spy_anchor}（{spy_points}）；容差 ±{tolerance_points}。"
+        "来源：{source_zh}；{quality_zh}。",
+    ),
+    "check_versions": (
+        "simcli {simcli}, rules {rules}, configuration {config_hash}; Python {python}, NumPy {numpy}, Numba {numba}.",
+        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。",
+    ),
+    "check_versions_warn": (
+        "simcli {simcli}, rules {rules}, configuration {config_hash}; Python {python}, NumPy {numpy}, Numba {numba}. {warning}.",
+        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。"
+        "与当前程序不同：{warning}。",
+    ),
+    "check_repeat": ("Play it again: {command}", "重新运行：{command}"),
+    "repeat": ("Play it again:", "重新运行："),
+    "check_conservative": (
+        "Deal {deal}: games are independent, intervals are as wide as they should be.",
+        "发将方式 {deal}：各局独立，区间宽度恰当。",
+    ),
+    "check_conservative_note": (
+        "Deal {deal}: every hero sits everywhere equally often, which takes some chance away; plain intervals reckon with it"
+        " still and are rather too wide.",
+        "发将方式 {deal}：每名武将在各处出现同样多次，减少了偶然性；普通区间未计入这一点，因而略偏宽（偏安全）。",
+    ),
+    "contents": ("Contents", "目录"),
+    "reading": ("How to read this report", "如何阅读本报告"),
+    "in_short": ("In short", "要点"),
+    "source": (
+        "{games} · bots {bots} · seed {seed} · rules {rules} · simcli {version}",
+        "{games} · 策略 {bots} · 种子 {seed} · 规则 {rules} · simcli {version}",
+    ),
+    "n_of": ("{players} players n = {games}", "{players} 人局 n = {games}"),
+    "more_in": ("{shown} of {rows} shown; all in {file}", "显示 {shown} / {rows} 行，全部见 {file}"),
+    "whole_in": ("data: {file}", "数据：{file}"),
+    "finding": (
+        "{players} players: of {cells} heroes in roles, {inside} within ±{band} points of their role's mean, {outside} outside,"
+        " {undecided} undecided.",
+        "{players}人：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点：带内 {inside}，带外 {outside}，未定 {undecided}。",
+    ),
+    "hero": ("hero", "武将"),
+    "other": ("other hero", "另一武将"),
+    "shrunk": ("shrunk", "收缩估计"),
+    "interval_sim": ("simultaneous", "95% 联立区间"),
+    "rank": ("rank (5–95 %)", "名次（5–95%）"),
+    "p_best": ("P(best)", "最强概率"),
+    "verdict": ("verdict", "结论"),
+    "verdict_in": ("✓ in", "✓ 带内"),
+    "verdict_out": ("✗ out", "✗ 带外"),
+    "verdict_undecided": ("? open", "? 未定"),
+    "heroes_title": ("Heroes by role, {players} players", "各身份武将胜率，{players} 人局"),
+    "heroes_note": (
+        "Δ: win rate less the mean of the role, in percentage points. Verdict: the simultaneous 95 % interval lies inside (in)"
+        " or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points off, check the hero's"
+        " rules first.",
+        "Δ：胜率与该身份平均胜率之差（百分点）。结论：95% 联立区间完全落在平均值 ±{band} 个百分点以内为“带内”，完全在外为“带外”，"
+        "否则“未定”。!：偏离超过 10 个百分点，请先核对该武将的规则。",
+    ),
+    "pooled_title": ("Heroes over all roles, {players} players", "武将综合胜率，{players} 人局"),
+    "pooled_note": (
+        "Roles weigh as much as they have seats, for every hero alike. Δ: the mean over roles of the difference from the"
+        " role's mean win rate, in percentage points.",
+        "各身份按座位数加权，对所有武将一致。Δ：各身份与平均胜率之差的加权平均（百分点）。",
+    ),
+    "seats_title": ("What acting early is worth", "先后手的影响"),
+    "seats_note": (
+        "Win rate on seat 1, which acts right after the lord, and on the last seat, less the mean of the role, in percentage"
+        " points with a 95 % interval. The lord always acts first (seat 0), so that his seat can't be told from his role.",
+        "主公下家与末位的胜率减去该身份平均胜率（百分点），附 95% 区间。主公总是最先行动（0 号位），其座次与身份无法区分。",
+    ),
+    "seat": ("seat", "座次"),
+    "seat_first": ("seat 1", "主公下家"),
+    "seat_last": ("last seat", "末位"),
+    "all_roles": ("all roles", "全部身份"),
+    "all_seats_title": ("Every seat, {players} players", "各座次胜率，{players} 人局"),
+    "all_seats_note": (
+        "Seat 0 is the lord, then in turn order. Δ: win rate less the mean of the role, in percentage points; over all roles"
+        " less the mean of the roles that the seat was dealt.",
+        "0 号位为主公，其后按行动顺序。Δ：胜率减去该身份平均胜率（百分点）；“全部身份”则减去该座次所分到各身份的平均胜率。",
+    ),
+    "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
+    "pairs_note": (
+        "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0. Ally: both"
+        " on one side; enemy: the first against the second.",
+        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩。同阵营：两将同一方；敌对：前者对阵后者。",
+    ),
+    "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
+    "pairs_none": (
+        "None of the {pairs} pairs is significant (q < 0.05); those with the greatest lift are shown.",
+        "{pairs} 个组合均不显著（q < 0.05），仅列出增益最大者。",
+    ),
+    "relation": ("relation", "关系"),
+    "relation_ally": ("ally", "同阵营"),
+    "relation_enemy": ("enemy", "敌对"),
+    "expected": ("expected", "预期"),
+    "shrunk_lift": ("lift", "增益"),
+    "lengths_title": ("How long games last", "对局长度"),
+    "lengths_note": (
+        "In rounds: half of the games have ended by the median, 90 % by the next figure.",
+        "以轮计：到中位数时半数对局已结束，到下一列时 90% 已结束。",
+    ),
+    "median": ("median", "中位数"),
+    "ninety": ("90 %", "90%"),
+    "mean_rounds": ("mean", "平均"),
+    "longest": ("longest", "最长"),
+    "capped_of": ("{count} ({share})", "{count}（{share}）"),
+    "survival_title": ("Who is still alive, by role", "各身份存活率"),
+    "convergence_title": ("How the shares settle as games are played", "占比随局数的收敛"),
+    "participation_title": ("What heroes do in a game, {players} players", "武将场均数据，{players} 人局"),
+    "participation_note": (
+        "Means per game. Intervals are in the data. Alive: share of games at whose end the hero lives.",
+        "每局平均值，区间见数据文件。存活：终局时仍存活的对局占比。",
+    ),
+    "measure_damage_dealt": ("damage dealt", "造成伤害"),
+    "measure_damage_taken": ("damage taken", "受到伤害"),
+    "measure_healed": ("healed", "回复体力"),
+    "measure_drawn": ("cards drawn", "摸牌"),
+    "measure_used": ("cards used", "用牌"),
+    "measure_rescues": ("rescues", "救人"),
+    "measure_kills_lord": ("lords killed", "杀主公"),
+    "measure_kills_loyalist": ("loyalists killed", "杀忠臣"),
+    "measure_kills_rebel": ("rebels killed", "杀反贼"),
+    "measure_kills_spy": ("spies killed", "杀内奸"),
+    "measure_alive": ("alive", "存活"),
+    "gates": ("Gates (a condition that holds fails)", "门槛（条件成立即不通过）"),
+    "gate_fails": ("FAILED", "未通过"),
+    "gate_passes": ("passed", "通过"),
+    "gate_line": (
+        "{result}: {text}; with {players} players {estimate} (95 % interval {low}–{high}, n = {n}); {sure}",
+        "{result}：{text}；{players} 人局 {estimate}（95% 区间 {low}–{high}，n = {n}）；{sure}",
+    ),
+    "gate_sure": ("the whole interval says so", "整个区间都支持此结论"),
+    "gate_unsure": ("the limit lies within the interval, more games would tell", "界限落在区间内，增加局数才能确定"),
+    "files_page": ("report:       {path}", "报告：{path}"),
+    "files_tables": ("tables:       {path} ({count} CSV files)", "数据表：{path}（{count} 个 CSV 文件）"),
+    "files_charts": ("charts:       {path} ({count} files, PNG and SVG)", "图表：{path}（{count} 个文件，PNG 与 SVG）"),
+    "files_text": ("as Markdown:  {path}", "文本报告：{path}"),
+    "drawing": ("drawing charts", "绘制图表"),
+}
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """A sentence or heading of a report in a language, filled in."""
+    return in_lang(TEXTS[key], lang).format(**values)
+
+
+def in_lang(words: tuple[str, str], lang: Lang) -> str:
+    """One of an English and a Chinese text."""
+    return words[1] if lang == "zh" else words[0]

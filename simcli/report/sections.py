@@ -1,0 +1,81 @@
+"""What a report says, before it is known where: sections of tables whose figures are already in words.
+
+The terminal, Markdown and HTML show the same sections, so that a figure reads the same everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import isnan
+from typing import NamedTuple
+
+
+class Column(NamedTuple):
+    """A column of a table. number: a figure, aligned right. level: where there is little room, high levels are left out first."""
+
+    heading: str
+    number: bool = True
+    level: int = 0
+
+
+class Value(NamedTuple):
+    """A cell of a table. mark: what kind of finding it is, such as `in` or `out`; shown as a colour beside the words."""
+
+    text: str
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One heading of a report with what stands under it.
+
+    id: unique within a report. note: how to read it. file: the CSV file that has the whole of it. more: that not all rows are
+    shown, and where they are. lines: sentences under the table. charts: stems of the pictures that belong here.
+    players: the player count that it is about, None if about all.
+    """
+
+    id: str
+    title: str
+    note: str = ""
+    columns: tuple[Column, ...] = ()
+    rows: tuple[tuple[Value, ...], ...] = ()
+    file: str = ""
+    more: str = ""
+    lines: tuple[str, ...] = ()
+    charts: tuple[str, ...] = ()
+    players: int | None = None
+
+    @property
+    def levels(self) -> list[int]:
+        """The levels of its columns, from all columns to the fewest."""
+        return sorted({column.level for column in self.columns}, reverse=True)
+
+    def narrowed(self, level: int) -> Section:
+        """Without the columns above a level."""
+        kept = [place for place, column in enumerate(self.columns) if column.level <= level]
+        columns = tuple(self.columns[place] for place in kept)
+        return replace(self, columns=columns, rows=tuple(tuple(row[place] for place in kept) for row in self.rows))
+
+
+def values(*texts: str) -> tuple[Value, ...]:
+    """A row without marks."""
+    return tuple(Value(text) for text in texts)
+
+
+def interval(low: float, high: float, digits: int = 1) -> str:
+    """Bounds of a share in percent, such as 41.0–43.2 %."""
+    return f"{100 * low:.{digits}f}–{100 * high:.{digits}f} %"
+
+
+def probability(value: float) -> str:
+    """A p- or q-value: three digits behind the point, or that it is smaller."""
+    if isnan(value):
+        return "–"
+    return "<0.001" if value < 0.001 else f"{value:.3f}"
+
+
+def chance(value: float) -> str:
+    """A posterior probability in whole percent; only what is certain is 0 or 100 %."""
+    if 0 < value < 0.005:
+        return "<1 %"
+    return ">99 %" if 0.995 <= value < 1 else f"{100 * value:.0f} %"

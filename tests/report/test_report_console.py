@@ -1,0 +1,169 @@
+"""A report on a terminal: it fits, the checks come first, it says what is left out; and its words in both languages."""
+
+from __future__ import annotations
+
+import io
+import re
+import string
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from simcli.cli.report import show
+from simcli.report import checklist, report_words
+from simcli.report.assemble import Report, build
+from simcli.report.console import tight
+from simcli.report.contents import ALL, BRIEF, Limits
+from simcli.report.gate import check_gates, parse_gate
+from simcli.report.reading import reading
+from simcli.report.run import Run
+from simcli.report.sections import chance, interval, probability
+from simcli.report.validity import Check, Validity
+
+FIELDS = string.Formatter()
+COLOUR = r"\x1b\[(?:\d+;)*[39][0-7]m"
+
+
+@pytest.fixture(scope="module")
+def report(small_run: Run) -> Report:
+    return build(small_run)
+
+
+def shown(
+    report: Report, lang: str, width: int, limits: Limits = BRIEF, colour: bool = False, gates: tuple[str, ...] = ()
+) -> str:
+    sink = io.StringIO()
+    console = Console(file=sink, width=width, highlight=False, force_terminal=colour, legacy_windows=False)
+    show(console, report, lang, limits, check_gates([parse_gate(gate) for gate in gates], report))  # type: ignore[arg-type]
+    return sink.getvalue()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("width", [80, 120, 200])
+def test_fits(report: Report, lang: str, width: int) -> None:
+    *lines, command = shown(report, lang, width).splitlines()
+    assert max(cell_len(line) for line in lines) <= width
+    assert "simcli run --resume" in command
+
+
+def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: Report) -> None:
+    narrow, wide = shown(report, "en", 80), shown(report, "en", 200)
+    for word in ("verdict", "Δ", "win rate", "lift", "median"):
+        assert word in narrow
+    for word in ("rank (5–95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
+        assert word in wide
+
+
+def test_checks_first_then_winners_heroes_seats_pairs_lengths_gates(report: Report) -> None:
+    text = shown(report, "en", 120, gates=("8:lord_side>1%",))
+    words = (
+        "Can these",
+        "Who wins",
+        "Win rate of roles",
+        "Heroes by role, 5",
+        "Heroes by role, 8",
+        "acting early",
+        "Strongest pairs",
+    )
+    places = [text.index(word) for word in (*words, "How long games last", "FAILED: 8:lord_side>1%", "more games:")]
+    assert places == sorted(places)
+
+
+def test_says_what_is_left_out(report: Report) -> None:
+    rows = int((report.frames["heroes"]["players"] == 5).sum())
+    assert f"{BRIEF.heroes} of {rows} shown; all in tables/heroes.csv" in shown(report, "en", 120)
+    assert "shown; all in" not in shown(report, "en", 120, ALL)
+
+
+def test_provenance_under_each_table(report: Report) -> None:
+    text = shown(report, "en", 200)
+    assert text.count("bots greedy (honest) · seed 1 · rules as default") == text.count("┏")
+    assert "8 players n = 600 · " in text
+
+
+def test_the_most_deviating_heroes_are_shown(report: Report) -> None:
+    heroes = report.frames["heroes"].query("players == 8")
+    top = heroes.loc[heroes["delta"].abs().idxmax()]
+    lines = [line for line in shown(report, "en", 120).partition("Heroes by role, 8")[2].splitlines() if line.startswith("│")]
+    assert top["hero_zh"] in lines[0] and f"{top['games']:,}" in lines[0]
+
+
+def test_no_significant_pair_is_said(report: Report) -> None:
+    pairs = report.frames["pairs"]
+    none = replace(report, frames=report.frames | {"pairs": pairs.assign(q=1.0)})
+    assert f"None of the {(pairs['players'] == 5).sum()} pairs is significant" in " ".join(shown(none, "en", 120).split())
+    all_of_them = replace(report, frames=report.frames | {"pairs": pairs.assign(q=0.01)})
+    assert "pairs have q < 0.05" in shown(all_of_them, "en", 120)
+
+
+def test_colours_only_where_there_is_a_terminal(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b[" not in shown(report, "en", 120)
+    assert re.search(COLOUR, shown(report, "en", 120, colour=True))
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not re.search(COLOUR, shown(report, "en", 120, colour=True))
+
+
+def test_chinese_is_chinese(report: Report) -> None:
+    text = shown(report, "zh", 120)
+    for word in ("结果是否可信", "武将胜率", "百分点", "主公下家", "同阵营", "中位数", "增加局数"):
+        assert word in text, word
+    for word in ("players", "games", "verdict", "ally"):
+        assert word not in text.replace("--players", "").replace("--games", ""), word
+
+
+@pytest.mark.parametrize("key", report_words.TEXTS)
+def test_words_have_both_languages_and_the_same_fields(key: str) -> None:
+    english, chinese = report_words.TEXTS[key]
+    named = [{field for _, field, _, _ in FIELDS.parse(text) if field} for text in (english, chinese)]
+    alike = {"worst", "hero_zh", "role", "players", "points", "source", "source_zh", "quality", "quality_zh"}
+    assert english and chinese
+    assert named[0] - alike == named[1] - alike
+    plain = "".join(literal for literal, *_ in FIELDS.parse(chinese))
+    assert english == chinese or any("\u4e00" <= c <= "\u9fff" for c in plain) or not any(c.isalpha() for c in plain)
+
+
+def test_every_topic_of_reading_is_in_both_languages() -> None:
+    english, chinese = reading("en"), reading("zh")
+    assert [topic for topic, _, _ in english] == [topic for topic, _, _ in chinese]
+    assert {"unit", "interval", "conservative", "simultaneous", "verdict", "q", "shrunk", "rank", "bots"} <= {
+        t for t, _, _ in english
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("status", checklist.STATUSES)
+def test_every_check_reads_in_every_status(report: Report, status: str, lang: str) -> None:
+    damaged = Check("damaged", "warn", {"count": 1, "first": "x"})
+    for check in (*report.validity.checks, damaged):
+        told = checklist.check_sentence(replace(check, status=status), lang)  # type: ignore[arg-type]
+        assert told and "{" not in told
+        assert checklist.status_word(replace(check, status=status), lang)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("state", ["complete", "running", "stopped", "failed", "alarm"])
+def test_an_unfinished_run_is_told(state: str) -> None:
+    check = Check("games", "note", {"played": 10, "planned": 20, "state": state, "until": "ci<=1pp"})
+    for lang in ("en", "zh"):
+        told = checklist.check_sentence(check, lang)  # type: ignore[arg-type]
+        assert "10" in told and "20" in told and "ci<=1pp" in told
+
+
+@pytest.mark.parametrize("status", checklist.STATUSES)
+@pytest.mark.parametrize("check", ["partition", "homogeneity", "quarantined", "outliers", "games", "capped"])
+def test_which_alarms_mean_that_figures_are_wrong(check: str, status: str) -> None:
+    found = Validity((Check("seed", "ok", {}), Check(check, status, {})))  # type: ignore[arg-type]
+    assert checklist.untrustworthy(found) == (status == "alarm" and check in ("partition", "homogeneity", "quarantined"))
+    assert checklist.worst(found.checks) == status
+
+
+def test_figures_in_words() -> None:
+    assert (interval(0.41, 0.4321), interval(0, 1, 0)) == ("41.0–43.2 %", "0–100 %")
+    assert [probability(p) for p in (1e-9, 0.0123, 1.0, float("nan"))] == ["<0.001", "0.012", "1.000", "–"]
+    assert [chance(p) for p in (0.0, 0.001, 0.5, 0.9999, 1.0)] == ["0 %", "<1 %", "50 %", ">99 %", "100 %"]
+
+
+def test_chinese_lines_break_anywhere() -> None:
+    assert tight("平均值 ±2 个百分点，95 % 区间 simcli run", "zh") == "平均值±2个百分点，95%区间simcli run"
+    assert tight("hero 刘备 50 %", "en") == "hero 刘备 50 %"
