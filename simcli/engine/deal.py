@@ -1,17 +1,20 @@
 """Who plays which role and hero in game number `index`.
 
-The balanced deal is a block design. Of H places (the pool, and blank heroes up to the size of the table) and n seats come
-blocks of H (n - 1) games. In the block's game number t, with u = t % H and v = t // H,
+The balanced deal is a block design for n seats and H places: the pool, and blank heroes up to the size of the table. A block
+is n - 1 rows of H games. A row's games are cut into groups of a few (`group_size`), alike in all rows of the block.
 
-    seat s has the hero   order[(offset[s] + u) % H]            one random order and n random offsets a block, all different
-    and, unless 0, role   arrangement[(s - 1 + v) % (n - 1)]    one random arrangement of the roles for each block and u
+Roles: each group has a random arrangement of the roles, which moves on by a place from row to row before it meets the seats
+in a random order. So over the rows every seat goes through the whole arrangement.
+Heroes: a row lays a random order of the places along its games, for each seat from another start. So in every row each hero
+is once on each seat, and in all rows it is there in a game of the same group: in every block it is on each seat in each role
+exactly as often as there are seats of that role, and n - 1 times lord. Each game by itself is still any line-up with any
+arrangement, at equal chance.
 
-A hero, i.e. a place of the order, is on seat s for one u only; there it stays for all v, which go through the whole
-arrangement. So in every block each hero is on each seat in each role exactly as often as there are seats of that role, and
-lord n - 1 times. Each game by itself is still any line-up and any arrangement, with equal chance. With neighbouring places
-instead of random offsets the same heroes would sit side by side all over a block.
+Groups are there for the company: within each group a seat's heroes are moved on by a random step in each row, while starts
+lie at least a group apart, so that nobody sits twice. Without groups a line-up would come back in every row, and a hero's
+games in one role would be too much alike; with larger ones an arrangement would come back too often.
 
-The streams of roles and heroes are keyed by the block, so that any game can be dealt without those before it.
+The streams of roles and heroes are keyed by block, so that any game can be dealt without those before it.
 """
 
 from __future__ import annotations
@@ -33,14 +36,25 @@ def places(g: Any) -> int:
 
 
 @helper
-def block_length(g: Any) -> int:
-    """Games of a block of the balanced deal."""
-    return places(g) * (int(g.n) - 1)
+def group_size(g: Any) -> int:
+    """Games of a group: no more than rows, and so few that the starts of all seats can be a group apart. The last may be less."""
+    return min(places(g) // int(g.n), int(g.n) - 1)
+
+
+@helper
+def shuffle_roles(g: Any) -> int:
+    """All roles but the lord's change seats at random."""
+    for i in range(g.n - 1, 1, -1):
+        j = 1 + rnd(g, ROLE_STREAM, i)
+        role = int(g.role[i])
+        g.role[i] = g.role[j]
+        g.role[j] = role
+    return 0
 
 
 @helper
 def rotate_roles(g: Any, by: int) -> int:
-    """All roles but the lord's move on by so many seats, towards the lord."""
+    """All roles but the lord's move on by so many seats."""
     for _ in range(by):
         first = int(g.role[1])
         for q in range(1, g.n - 1):
@@ -51,19 +65,22 @@ def rotate_roles(g: Any, by: int) -> int:
 
 @helper
 def deal_roles(g: Any, index: int) -> int:
-    """Seat 0 is the lord and shows it; the other roles are dealt at random, or as the block has it."""
-    block = index // block_length(g)
-    key_stream(g, ROLE_STREAM, block * places(g) + index % places(g) if g.deal == BALANCED else index)
+    """Seat 0 is the lord and shows it; the other roles are dealt at random.
+
+    balanced: the same two shuffles for all games of a group, with the row's rotation between them.
+    """
     for q in range(g.n):
         g.role[q] = g.role_list[q]
-    for i in range(g.n - 1, 1, -1):
-        j = 1 + rnd(g, ROLE_STREAM, i)
-        role = int(g.role[i])
-        g.role[i] = g.role[j]
-        g.role[j] = role
-    if g.deal == BALANCED:
-        rotate_roles(g, index % block_length(g) // places(g))
     g.shown[0] = 1
+    if g.deal == BALANCED:
+        row = index // places(g)
+        block = row // (int(g.n) - 1)
+        key_stream(g, ROLE_STREAM, block * places(g) + index % places(g) // group_size(g))
+        shuffle_roles(g)
+        rotate_roles(g, row % (int(g.n) - 1))
+    else:
+        key_stream(g, ROLE_STREAM, index)
+    shuffle_roles(g)
     return 0
 
 
@@ -87,22 +104,31 @@ def shuffle_heroes(g: Any, size: int) -> int:
 
 
 @helper
-def begin_block(g: Any, block: int) -> int:
-    """Offsets and order of a block: the offsets are the first n of another random order."""
-    key_stream(g, HERO_STREAM, block)
+def begin_row(g: Any, row: int) -> int:
+    """What the games of a row share: of its block the order and where seats begin, of its own how far they have moved."""
+    n = int(g.n)
+    size = group_size(g)
+    key_stream(g, HERO_STREAM, row // (n - 1))
+    order_pool(g)
+    shuffle_heroes(g, places(g) // size)
+    for q in range(n):
+        g.stretch[q] = size * int(g.hero_order[q])
     order_pool(g)
     shuffle_heroes(g, places(g))
-    for q in range(g.n):
-        g.offset[q] = g.hero_order[q]
-    order_pool(g)
-    shuffle_heroes(g, places(g))
+    g.rng_count[HERO_STREAM] += n * (row % (n - 1))  # past the numbers of earlier rows
+    for q in range(n):
+        g.step[q] = rnd(g, HERO_STREAM, size)
     return 0
 
 
 @helper
-def hero_in_block(g: Any, seat: int, shift: int) -> int:
-    """Hero of a seat in the block's games of this shift."""
-    return min(int(g.hero_order[(int(g.offset[seat]) + shift) % places(g)]), int(g.pool_size))
+def hero_in_row(g: Any, seat: int, column: int) -> int:
+    """Hero of a seat in this game of the row."""
+    within = column % group_size(g)
+    first = column - within
+    size = min(group_size(g), places(g) - first)
+    place = int(g.stretch[seat]) + first + (within + int(g.step[seat])) % size
+    return min(int(g.hero_order[place % places(g)]), int(g.pool_size))
 
 
 @helper
@@ -112,9 +138,9 @@ def deal_heroes(g: Any, index: int) -> int:
         for q in range(g.n):
             g.hero[q] = g.fixed_hero[q]
     elif g.deal == BALANCED:
-        begin_block(g, index // block_length(g))
+        begin_row(g, index // places(g))
         for q in range(g.n):
-            g.hero[q] = hero_in_block(g, q, index % places(g))
+            g.hero[q] = hero_in_row(g, q, index % places(g))
     else:
         key_stream(g, HERO_STREAM, index)
         order_pool(g)
@@ -129,18 +155,17 @@ def deal_heroes(g: Any, index: int) -> int:
 def game_number(g: Any, ordinal: int) -> int:
     """Index of the game that is played as number `ordinal`: with a focus, of the games that this hero is in.
 
-    A block has n such shifts, one for each seat of the hero, and each n - 1 times. Alters the order of the pool.
+    There are n of them in every row, one for each seat. Overwrites what setup writes.
     """
     if g.focus == NO_FOCUS:
         return ordinal
-    n = int(g.n)
-    row = ordinal // n
-    begin_block(g, row // (n - 1))
-    before = ordinal % n
-    for shift in range(places(g)):
-        for q in range(n):
-            if hero_in_block(g, q, shift) == g.focus:
+    row = ordinal // int(g.n)
+    before = ordinal % int(g.n)
+    begin_row(g, row)
+    for column in range(places(g)):
+        for q in range(g.n):
+            if hero_in_row(g, q, column) == g.focus:
                 if before == 0:
-                    return row * places(g) + shift
+                    return row * places(g) + column
                 before -= 1
     return -1

@@ -16,7 +16,6 @@ from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stre
 from simcli.engine.setup import shuffle_deck
 from simcli.engine.state import Twin
 from simcli.engine.table import CompiledTable, ReferenceTable
-from simcli.games.catalogue import Game
 from simcli.lang.build import Compiled
 from simcli.lang.program import Program
 
@@ -125,19 +124,6 @@ def test_shuffles_are_uniform(config: Config) -> None:
     assert stats.chisquare(places.ravel()).pvalue > RARE
     assert len(orders) == 24
     assert stats.chisquare(list(orders.values())).pvalue > RARE
-
-
-@pytest.mark.parametrize("players", [4, 6, 10])
-def test_a_balanced_block_puts_each_hero_on_each_seat_once(players: int, compiled: Compiled, config: Config, game: Game) -> None:
-    """Games come in blocks as long as the pool; blanks fill a pool smaller than the table."""
-    pool = len(game.find_pool("standard"))
-    size, blocks = max(pool, players), 7
-    once = [min(k, pool) for k in range(size)]
-    rows = play.batch(compiled, config(players), 0, size * blocks)[1].reshape(blocks, size, players, -1)
-    for block in range(blocks):
-        for seat in range(players):
-            assert sorted(rows[block, :, seat, HERO]) == once
-    assert len({tuple(rows[b, 0, :, HERO]) for b in range(blocks)}) > 1, "blocks differ"
 
 
 def test_roles_fall_on_all_seats_but_the_lords(compiled: Compiled, config: Config) -> None:
