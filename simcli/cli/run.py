@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from simcli.cli import options as o
-from simcli.cli.exits import ALARM, OK, STOPPED
+from simcli.cli.exits import ALARM, STOPPED
 
 if TYPE_CHECKING:
     from simcli.runs.execute import RunResult
@@ -68,10 +68,11 @@ def run(
     checked: o.Checked = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the run that the folder holds.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would be played, and stop.")] = False,
+    report: Annotated[bool, typer.Option("--report/--no-report", help="Write report.html, tables and charts.")] = True,
     json: o.Json = False,
     lang: o.Lang = None,
 ) -> None:
-    """Play many games and print how often each side and role wins.
+    """Play many games, and report how often each side, role and hero wins.
 
     Example: simcli run --players 5,8 --games 1e5 --bots greedy --out first
     """
@@ -97,8 +98,7 @@ def run(
         return
     if result.trouble:
         print(f"simcli: {result.trouble}", file=sys.stderr)
-    _print_result(result, json)
-    raise typer.Exit({"stopped": STOPPED, "alarm": ALARM}.get(result.state, OK))
+    raise typer.Exit(_finish(result, report, json))
 
 
 def _refuse_with_resume(flags: dict[str, object]) -> None:
@@ -117,8 +117,7 @@ def _begin(flags: dict[str, Any], config: Path | None, force: bool, dry_run: boo
     if dry_run:
         _print_plan(plan, [0 for _ in plan.cells], json)
         return None
-    stem = f"{plan.config.game}-{plan.config.mode}-{'_'.join(str(n) for n in plan.config.players)}p"
-    return _play(plan, claim_folder(plan.config.out, stem, force), None)
+    return _play(plan, claim_folder(plan.config.out, plan.stem, force), None)
 
 
 def _resume(run: str, flags: dict[str, Any], dry_run: bool, json: bool) -> RunResult | None:
@@ -182,16 +181,26 @@ def _print_plan(plan: Plan, done: list[int], as_json: bool) -> None:
         console.print(line, markup=False, soft_wrap=True)
 
 
-def _print_result(result: RunResult, as_json: bool) -> None:
-    from simcli.cli.screen import print_json, stdout, widest
+def _finish(result: RunResult, report: bool, as_json: bool) -> int:
+    """Print what the run says, write its report, and return the exit code."""
+    from simcli.cli.report import exit_code, show, write
+    from simcli.cli.screen import print_json, stdout
+    from simcli.report.assemble import build
+    from simcli.report.contents import BRIEF
+    from simcli.report.run import load
     from simcli.report.summary import run_json
-    from simcli.report.tables import FIGURES, blank_lines, closing_lines, provenance, roles_table, winners_table
+    from simcli.report.tables import ended_lines
 
+    lang, path = result.plan.config.lang, str(result.folder.path)
+    found = build(load(path))
+    written = write(found, lang, BRIEF) if report else None
     if as_json:
         print_json(run_json(result))
-        return
-    lang, cells, console = result.plan.config.lang, result.cells, stdout()
-    for table in (winners_table, roles_table):
-        console.print(widest(console, [table(cells, lang, figures) for figures in FIGURES]))
-    for line in (provenance(result.plan, lang), *blank_lines(result.plan, lang), *closing_lines(result, lang)):
-        console.print(line, markup=False, soft_wrap=True)
+    else:
+        console = stdout()
+        show(console, found, lang, BRIEF, written=written)
+        for line in ended_lines(result, lang):
+            console.print(line, markup=False, soft_wrap=True)
+    if result.state == "stopped":
+        return STOPPED
+    return ALARM if result.state == "alarm" else exit_code(found)

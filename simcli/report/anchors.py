@@ -60,7 +60,7 @@ def anchors(known: Iterable[Anchor]) -> pd.DataFrame:
         (
             {
                 "players": a.players, "winner": list(a.shares), "share": list(a.shares.values()), "tolerance": a.tolerance,
-                "source": a.source, "quality": a.quality,
+                "source": a.source, "source_zh": a.source_zh, "quality": a.quality, "quality_zh": a.quality_zh,
             }
             for a in known
         ),

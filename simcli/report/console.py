@@ -17,9 +17,8 @@ from simcli.report.contents import BRIEF, Limits, findings, sections, source_lin
 from simcli.report.gate import gate_sentence
 from simcli.report.report_words import say
 from simcli.report.sections import Section, Value
-from simcli.report.tables import FIGURES, roles_table, winners_table
+from simcli.report.validity import repeat_command
 from simcli.report.words import Lang, text
-from simcli.runs.store import RESULTS
 
 if TYPE_CHECKING:
     from simcli.report.assemble import Report
@@ -41,14 +40,10 @@ BREAKS = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) (?=\S)|(?<=\S) (?=[%\u30
 
 def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[Gate] = ()) -> Iterator[Block]:
     """What the terminal shows of a report, one thing after the other."""
-    cells = report.run.cells
     yield validity_panel(report, lang)
-    for table in (winners_table, roles_table):
-        yield [table(cells, lang, figures) for figures in FIGURES]
-        yield _source(report, lang)
     yield Text("\n".join(findings(report, lang)) + "\n")
     for section in sections(report, lang, limits):
-        if section.rows and section.id not in ("winners", "roles"):
+        if section.rows:
             yield [section_table(section.narrowed(level), lang) for level in section.levels]
             for line in (*section.lines, section.more):
                 if line:
@@ -63,25 +58,36 @@ def _source(report: Report, lang: Lang, players: int | None = None) -> Text:
 
 
 def closing_lines(report: Report, lang: Lang, written: Published | None) -> list[str]:
-    """The files written, and the command that makes the run longer."""
-    lines = []
+    """The files written, and the commands that go on from here: read a game, play again, play more."""
+    lines, run = [], report.run
     if written:
         page = say("files_page", lang, path=written.page)
         tables = say("files_tables", lang, path=written.tables[0].parent, count=len(written.tables))
         charts = [say("files_charts", lang, path=written.charts[0].parent, count=len(written.charts))] if written.charts else []
         lines = [page, say("files_text", lang, path=written.markdown), tables, *charts]
-    key, command = next_command(report.run)
+    first = first_game(run)
+    if first:
+        lines.append(text("read_game", lang, command=f"simcli replay {shlex.quote(run.name)} {first}"))
+    lines.append(text("repeat", lang, command=repeat_command(run)))
+    key, command = next_command(run)
     return [*lines, text(key, lang, command=command)]
+
+
+def first_game(run: Run) -> str:
+    """The id of the run's first game whose row is kept; empty if there is none."""
+    if not run.config.focus:
+        return f"{run.config.players[0]}-0" if run.games else ""
+    rows = run.rows("games").head(1)
+    return "".join(f"{row.players}-{row.game}" for row in rows.itertuples())
 
 
 def next_command(run: Run) -> tuple[str, str]:
     """What to do next with a run, as a word and a command: go on with one that has not ended, else play more games."""
-    path = run.path
-    out = shlex.quote(path.name if path.parent.name == RESULTS and not path.is_absolute() else str(path))
+    command = f"simcli run --resume {shlex.quote(run.name)}"
     if run.manifest["state"] in ("running", "stopped", "failed"):
-        return "go_on", f"simcli run --resume {out}"
+        return "go_on", command
     games = run.config.games
-    return "more_games", f"simcli run --resume {out} --games {'1e6' if games < 10**6 else 10 * games}"
+    return "more_games", f"{command} --games {'1e6' if games < 10**6 else 10 * games}"
 
 
 def validity_panel(report: Report, lang: Lang) -> Panel:

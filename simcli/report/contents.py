@@ -42,7 +42,7 @@ BRIEF, ALL, PAGE = Limits(), Limits(None, None, None), Limits(None, 60, 20, True
 def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section]:
     """Everything a report shows, in its order."""
     frames = report.frames
-    found = [_winners(frames["winners"], lang), _roles(frames["roles"], lang)]
+    found = [winners_section(frames["winners"], lang), _roles(frames["roles"], lang)]
     found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
     if limits.details:
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
@@ -111,9 +111,11 @@ def _players(part: DataFrame) -> int:
     return int(part["players"].iloc[0])
 
 
-def _winners(frame: DataFrame, lang: Lang) -> Section:
+def winners_section(frame: DataFrame, lang: Lang) -> Section:
+    """Who wins, by player count."""
     columns = [Column(text("players", lang)), Column(text("winner", lang), False)]
-    columns += [Column(text(word, lang)) for word in ("won", "share", "interval", "games")]
+    columns += [Column(text("won", lang), level=2), *(Column(text(w, lang)) for w in ("share", "interval"))]
+    columns.append(Column(text("games", lang), level=1))
     rows = tuple(
         values(
             str(r.players), name_of(r.winner, lang), f"{r.won:,}", percent(r.share, 2), interval(r.lo, r.hi, 2), f"{r.games:,}"
@@ -127,7 +129,8 @@ def _winners(frame: DataFrame, lang: Lang) -> Section:
 
 def _roles(frame: DataFrame, lang: Lang) -> Section:
     columns = [Column(text("players", lang)), Column(text("role", lang), False)]
-    columns += [Column(text(word, lang)) for word in ("won", "win_rate", "interval", "games")]
+    columns += [Column(text("won", lang), level=2), *(Column(text(w, lang)) for w in ("win_rate", "interval"))]
+    columns.append(Column(text("games", lang), level=1))
     rows = tuple(
         values(
             str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, 2), interval(r.lo, r.hi, 2),

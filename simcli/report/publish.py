@@ -18,7 +18,7 @@ from simcli.report.export import csv_bytes
 from simcli.report.html import LANGS, html
 from simcli.report.markdown import markdown
 from simcli.report.words import Lang
-from simcli.runs.store import CHARTS, PART, REPORT, TABLES, RunFolder, writing
+from simcli.runs.store import CHARTS, MARKDOWN, PART, REPORT, TABLES, RunFolder, writing
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from simcli.report.assemble import Report
     from simcli.report.gate import Gate
 
-MARKDOWN = "report.md"
 FORMATS = ("png", "svg")
 OnChart = Callable[[int, int, str], None]
 """Told (charts drawn, charts in all, stem)."""

@@ -42,7 +42,7 @@ from simcli.runs.resume import plan_resumed
 from simcli.runs.resume import resume as reopen
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.schema import Encoder
-from simcli.runs.store import RunFolder, claim_folder
+from simcli.runs.store import RESULTS, RunFolder, claim_folder
 
 if TYPE_CHECKING:
     from simcli.report.validity import Validity
@@ -69,6 +69,11 @@ class Run:
     def __repr__(self) -> str:
         counted = ", ".join(f"{cell.players} players: {cell.games}" for cell in self.cells)
         return f"<Run {self.path} ({self.saved.state}; games with {counted})>"
+
+    @property
+    def name(self) -> str:
+        """What `--out` and `--resume` call it: the bare name of a folder under `results/`, else its path."""
+        return self.path.name if self.path.parent.name == RESULTS and not self.path.is_absolute() else str(self.path)
 
     @property
     def games(self) -> int:
@@ -203,9 +208,7 @@ def run(
         flags["out"] = os.fspath(flags["out"])
     if resume is None:
         plan = plan_from(flags, None if config is None else Path(config))
-        asked = plan.config
-        stem = f"{asked.game}-{asked.mode}-{'_'.join(str(n) for n in asked.players)}p"
-        folder, journal = claim_folder(asked.out, stem, force), None
+        folder, journal = claim_folder(plan.config.out, plan.stem, force), None
     else:
         saved, plan = plan_resumed(os.fspath(resume), flags)
         folder, journal = reopen(saved, plan, warnings.warn)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 
 from simcli import __version__
-from simcli.report.summary import Rate, role_rates, winner_rates
+from simcli.report.summary import winner_rates
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.store import GAMES, QUARANTINE
+from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
 if TYPE_CHECKING:
@@ -23,47 +22,6 @@ if TYPE_CHECKING:
 
 SHOWN_HEROES = 8
 """Most heroes that a provenance line names one by one."""
-
-FIGURES = (("won", "share", "interval", "games"), ("share", "interval", "games"), ("share", "interval"))
-"""Columns of a table of rates: all of them, then what is left of them where there is less room."""
-
-
-def winners_table(cells: Sequence[CellCounts], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
-    """Who wins, by player count."""
-    rows = [(c, winner_rates(c)) for c in cells if c.games]
-    return _rates_table("winners_title", "winner", "share", rows, lang, figures)
-
-
-def roles_table(cells: Sequence[CellCounts], lang: Lang, figures: Sequence[str] = FIGURES[0]) -> Table:
-    """Win rate of each role, by player count."""
-    rows = [(c, role_rates(c)) for c in cells if c.games]
-    return _rates_table("roles_title", "role", "win_rate", rows, lang, figures)
-
-
-def _rates_table(
-    title: str,
-    what: str,
-    share: str,
-    rows: Iterable[tuple[CellCounts, dict[str, Rate]]],
-    lang: Lang,
-    figures: Sequence[str],
-) -> Table:
-    table = Table(title=text(title, lang), caption=text("caption", lang), caption_justify="left")
-    table.add_column(text("players", lang), justify="right", overflow="fold")
-    table.add_column(text(what, lang), overflow="fold")
-    for figure in figures:
-        table.add_column(text(share if figure == "share" else figure, lang), justify="right", overflow="fold")
-    for cell, rates in rows:
-        for word, r in rates.items():
-            shown = {
-                "won": f"{r.count:,}" if isinstance(r.count, int) else f"{r.count:,.1f}",
-                "share": percent(r.share, 2),
-                "interval": f"{100 * r.low:.2f}–{100 * r.high:.2f} %",
-                "games": f"{r.games:,}",
-            }
-            table.add_row(str(cell.players), name_of(word, lang), *(shown[figure] for figure in figures))
-        table.add_section()
-    return table
 
 
 def provenance(plan: Plan, lang: Lang) -> str:
@@ -163,49 +121,17 @@ def duration(seconds: float, lang: Lang) -> str:
     return text("seconds", lang, count=f"{seconds:.0f}")
 
 
-def closing_lines(result: RunResult, lang: Lang) -> list[str]:
-    """How a run ends: the verdict, its health, what to open, the commands that go on from here."""
-    journal, config, path = result.journal, result.plan.config, result.folder.path
-    lines = [verdict(cell, lang) for cell in result.cells]
-    games, speed = f"{journal.games:,}", f"{result.games_per_s:,.0f}"
-    lines.append(text("health", lang, quarantined=journal.quarantined, capped=journal.capped, games=games, rate=speed))
+def ended_lines(result: RunResult, lang: Lang) -> list[str]:
+    """How playing ended: how fast, and what is wrong with the run."""
+    games, config = f"{result.journal.games:,}", result.plan.config
+    lines = [
+        text("played", lang, games=f"{result.played:,}", rate=f"{result.games_per_s:,.0f}", time=duration(result.seconds, lang))
+    ]
     if result.state == "stopped":
-        planned = config.games * len(result.plan.cells)
-        lines.append(text("stopped", lang, games=games, planned=f"{planned:,}"))
+        lines.append(text("stopped", lang, games=games, planned=f"{config.games * len(result.cells):,}"))
     if result.state == "alarm":
         lines.append(text("alarm", lang, file=result.folder.file(QUARANTINE)))
-    lines.append(text("folder", lang, path=path))
-    lines.append(text("read_game", lang, command=f"simcli replay {shlex.quote(str(path))} {first_game(result)}"))
-    lines.append(text("repeat", lang, command=repeat_command(result)))
-    if result.state == "stopped":
-        lines.append(text("go_on", lang, command=f"simcli run --resume {shlex.quote(_as_out(result))}"))
-    else:
-        games = "1e6" if config.games < 10**6 else f"{10 * config.games}"
-        lines.append(text("more_games", lang, command=f"simcli run --resume {shlex.quote(_as_out(result))} --games {games}"))
     return lines
-
-
-def first_game(result: RunResult) -> str:
-    """The id of the run's first game."""
-    players = result.plan.config.players[0]
-    if not result.plan.config.focus:
-        return f"{players}-0"
-    import pyarrow.parquet as pq
-
-    rows = pq.ParquetFile(result.folder.file(GAMES)).iter_batches(1, columns=["players", "game"])
-    first = next(rows, None)
-    return f"{players}-{first['game'][0] if first else 0}"
-
-
-def repeat_command(result: RunResult) -> str:
-    """The command that plays the same games into the same folder again."""
-    words = ["simcli run", result.plan.config.flags(), "--out", shlex.quote(_as_out(result)), "--force"]
-    return " ".join(word for word in words if word)
-
-
-def _as_out(result: RunResult) -> str:
-    path = result.folder.path
-    return path.name if path.parent.name == "results" and not path.is_absolute() else str(path)
 
 
 def bench_table(rows: Sequence[BenchRow], lang: Lang) -> Table:

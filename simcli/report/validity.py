@@ -42,7 +42,6 @@ from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
-from simcli.runs.store import RESULTS
 from simcli.stats.homogeneity import homogeneity
 
 if TYPE_CHECKING:
@@ -87,9 +86,7 @@ def check_validity(run: Run, heroes: pd.DataFrame | None = None) -> Validity:
 
 def repeat_command(run: Run) -> str:
     """The command that plays the same games into the same folder again."""
-    path = run.path
-    out = path.name if path.parent.name == RESULTS and not path.is_absolute() else str(path)
-    return " ".join(word for word in ("simcli run", run.config.flags(), "--out", shlex.quote(out), "--force") if word)
+    return " ".join(word for word in ("simcli run", run.config.flags(), "--out", shlex.quote(run.name), "--force") if word)
 
 
 def _games(run: Run) -> Check:

@@ -75,10 +75,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{players}人：{games} 局全部无人获胜。",
     ),
     "nothing": ("{players} players: no game was finished.", "{players}人：没有打完的对局。"),
-    "health": (
-        "{quarantined} quarantined, {capped} capped of {games} games; {rate} games/s.",
-        "共 {games} 局，隔离 {quarantined} 局，达上限 {capped} 局；{rate} 局/秒。",
-    ),
+    "played": ("{games} games played in {time}, {rate} games/s.", "用时 {time} 完成 {games} 局，{rate} 局/秒。"),
     "alarm": (
         "ALARM: more games were quarantined than allowed; check {file} before you use these figures.",
         "警报：隔离局数超过限度，使用结果前请先查看 {file}。",
@@ -87,7 +84,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Stopped early: {games} of {planned} games are saved.",
         "提前停止：已保存 {games} / {planned} 局。",
     ),
-    "folder": ("rows and manifest: {path}", "数据与清单：{path}"),
     "read_game": ("read a game:  {command}", "查看一局：{command}"),
     "repeat": ("run it again: {command}", "重新运行：{command}"),
     "go_on": ("go on with it: {command}", "继续运行：{command}"),

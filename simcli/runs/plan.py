@@ -59,6 +59,11 @@ class Plan:
         return {name: word for name, word in self.options.items() if word != self.game.options[name].default}
 
     @property
+    def stem(self) -> str:
+        """Beginning of the name of a run folder that nobody named."""
+        return f"{self.config.game}-{self.config.mode}-{'_'.join(str(n) for n in self.config.players)}p"
+
+    @property
     def rules(self) -> str:
         """The hash of the rules, heroes and bots that play."""
         return rules_hash()

@@ -16,8 +16,8 @@ from simcli.runs.lock import LOCK, FolderLock, holder
 
 MANIFEST, LEDGER, COUNTS, QUARANTINE = "run.json", "ledger.jsonl", "counts.npz", "quarantine.jsonl"
 SEATS, GAMES, CUBE = "seats.parquet", "games.parquet", "cube.parquet"
-REPORT = "report.html"
-FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, REPORT)
+REPORT, MARKDOWN = "report.html", "report.md"
+FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, REPORT, MARKDOWN)
 CHUNKS, TABLES, CHARTS = "chunks", "tables", "charts"
 FOLDERS = (CHUNKS, TABLES, CHARTS)
 RESULTS = "results"

@@ -19,7 +19,10 @@ import pytest
 from rich.console import Console
 
 from simcli.cli.screen import widest
-from simcli.report.tables import FIGURES, verdict, winners_table
+from simcli.report.console import section_table
+from simcli.report.contents import winners_section
+from simcli.report.frames.winners import winners
+from simcli.report.tables import verdict
 from simcli.runs import rows, store
 from simcli.runs.counts import CellCounts
 from simcli.runs.lock import FolderLock
@@ -45,7 +48,9 @@ def test_a_full_or_closed_stdout_is_no_internal_error(simcli: Simcli, command: s
 
 
 @pytest.mark.parametrize("failing", ["seats", "games"])
-def test_a_full_disk_leaves_finished_chunks_and_no_half_rows(simcli: Simcli, monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
+def test_a_full_disk_leaves_finished_chunks_and_no_half_rows(
+    simcli: Simcli, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
     real = rows.pq.ParquetWriter.write_table
 
     def full(self: Any, table: Any, **how: Any) -> None:
@@ -140,8 +145,8 @@ def test_verdicts() -> None:
 @pytest.mark.parametrize("width", [60, 72, 100])
 def test_intervals_are_whole_at_any_width(width: int) -> None:
     console = Console(width=width, record=True, file=open(os.devnull, "w"))  # noqa: SIM115
-    cells = [cell(none=1, rebels=500_000, lord_side=499_999, spy=500_000)]
-    console.print(widest(console, [winners_table(cells, "en", figures) for figures in FIGURES]))
+    section = winners_section(winners([cell(none=1, rebels=500_000, lord_side=499_999, spy=500_000)]), "en")
+    console.print(widest(console, [section_table(section.narrowed(level), "en") for level in section.levels]))
     told = console.export_text()
     assert "33.26–33.41 %" in told and "…" not in told
     assert ("games" in told.split("┃")[-2]) == (width > 60)
@@ -152,10 +157,12 @@ def test_blank_heroes_are_told_and_may_be_dealt(simcli: Simcli) -> None:
     heroes = ["--heroes", "liubei,guanyu,simayi,daqiao,xiahoudun,zhugeliang"]
     assert said in simcli("run", "--dry-run", *heroes).out
     assert "2 个座位用白板" in simcli("run", "--dry-run", *heroes, "--lang", "zh").out
-    assert said in simcli("run", "--games", 10, *heroes, "--out", "r").out
+    told = " ".join(simcli("run", "--games", 10, *heroes, "--out", "r").out.replace("│", " ").split())
+    assert "seats a game with a blank hero 白板, by player count: 8: 2" in told
     assert json.loads(Path("results/r/run.json").read_text())["blank_seats"] == {"8": 2}
     fixed = ["--players", 4, "--deal", "fixed", "--fixed", "liubei,blank,guanyu,白板", "--out", "f"]
-    assert "fixed deal: 2 seats get a blank hero" in simcli("run", "--games", 10, *fixed).out
+    assert "blank hero 白板, by player count: 4: 2" in simcli("run", "--games", 10, *fixed).out
+    assert "fixed deal: 2 seats get a blank hero" in simcli("run", "--games", 10, *fixed, "--dry-run").out
     seats = pd.read_parquet("results/f/seats.parquet")
     assert list(seats["hero"][:4]) == ["liubei", "blank", "guanyu", "blank"]
     assert simcli("replay", "f", "4-3").code == 0

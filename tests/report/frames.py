@@ -46,11 +46,20 @@ def winners(players: Sequence[int], games: int = 20_000) -> pd.DataFrame:
 def anchors(players: Sequence[int] = (8,)) -> pd.DataFrame:
     """Shares of human games at 8 players."""
     rows = [
-        (n, winner, share, tolerance, "published statistics of one online platform", "single source")
+        (
+            n,
+            winner,
+            share,
+            tolerance,
+            "published statistics of one online platform",
+            "某平台的公开统计",
+            "single source",
+            "单一来源",
+        )
         for n in players
         for winner, share, tolerance in (("lord_side", 0.41, 0.03), ("rebels", 0.53, 0.03), ("spy", 0.06, 0.02))
     ]
-    return pd.DataFrame(rows, columns=["players", "winner", "share", "tolerance", "source", "quality"])
+    return pd.DataFrame(rows, columns=["players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"])
 
 
 def heroes(players: Sequence[int], count: int, games: int = 20_000, seed: int = 3) -> pd.DataFrame:

@@ -43,9 +43,10 @@ def shown(
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("width", [80, 120, 200])
 def test_fits(report: Report, lang: str, width: int) -> None:
-    *lines, command = shown(report, lang, width).splitlines()
+    *lines, read, again, more = shown(report, lang, width).splitlines()
     assert max(cell_len(line) for line in lines) <= width
-    assert "simcli run --resume" in command
+    # commands stay on one line, so that they can be copied
+    assert "simcli replay" in read and "simcli run --players" in again and "simcli run --resume" in more
 
 
 def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: Report) -> None:

@@ -129,8 +129,9 @@ def _upper(winners: DataFrame, anchors: DataFrame) -> float:
 
 def _sources(anchors: DataFrame, facts: str, lang: Lang) -> str:
     """The caption with the sources of the anchors."""
+    ending = "_zh" if lang == "zh" else ""
     lines = []
-    for (source, quality), rows in anchors.groupby(["source", "quality"], sort=False, observed=True):
+    for (source, quality), rows in anchors.groupby([f"source{ending}", f"quality{ending}"], sort=False, observed=True):
         players = ", ".join(str(n) for n in sorted(set(rows.players)))
         told = f"{source} ({quality})" if quality else str(source)
         lines.append(chart_text("anchor_source", lang, players=players, source=told))

@@ -63,7 +63,9 @@ COLUMNS: dict[str, Column] = {
     "fixed_hi": Column("float64", "upper Wilson 95 % bound of the final count, on the last row only"),
     "tolerance": Column("float64", "how far from the anchor is still near"),
     "source": Column("str", "where the anchor comes from"),
+    "source_zh": Column("str", "the same in Chinese"),
     "quality": Column("str", "how good the anchor is"),
+    "quality_zh": Column("str", "the same in Chinese"),
 }
 
 FRAMES: dict[str, tuple[str, ...]] = {
@@ -83,7 +85,7 @@ FRAMES: dict[str, tuple[str, ...]] = {
     "survival": ("players", "role", "round", "at_risk", "deaths", "censored", "survival", "lo", "hi"),
     "participation": ("players", "role", "hero", "hero_zh", "measure", "games", "mean", "lo", "hi", "unit"),
     "convergence": ("players", "winner", "games", "share", "lo", "hi", "fixed_lo", "fixed_hi"),
-    "anchors": ("players", "winner", "share", "tolerance", "source", "quality"),
+    "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip
 """Columns of each frame, in order."""
 
