@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from simcli.report.chart_words import points
 from simcli.report.report_words import TEXTS, say
-from simcli.report.words import Lang, name_of, percent
+from simcli.report.words import Lang, percent
 
 if TYPE_CHECKING:
     from simcli.report.validity import Check, Validity
@@ -33,8 +33,6 @@ def fields(check: Check, lang: Lang) -> dict[str, str]:
         words["state"] = say(f"state_{words['state']}", lang)
     if words.get("until"):
         words["until"] = say("until", lang, until=words["until"])
-    if "role" in words:
-        words["role"] = name_of(words["role"], lang)
     return words
 
 

@@ -92,8 +92,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_outliers_warn": (
         "Clearly more than {threshold_points} points off their role's mean, so check the rule first ({count}): {worst}.",
-        "有 {count} 个武将×身份组合明显偏离平均值 {threshold_points} 个百分点以上，请先核对规则；最大者：{hero_zh}"
-        "（{players} 人局{role}）{points}。",
+        "有 {count} 个武将×身份组合明显偏离平均值 {threshold_points} 个百分点以上，请先核对规则：{worst_zh}。",
     ),
     "check_anchor": (
         "{players} players against human games: lord's side {lord_side} to {lord_side_anchor} ({lord_side_points} points), rebels"

@@ -16,8 +16,7 @@ percentage points, texts are empty where there is nothing to say.
     partition      games, problems                                                     alarm: any
     homogeneity    players, chi2, df, p, blocks                                        note: too few blocks; warn: p < 0.01;
                                                                                        alarm: p < 1e-6
-    outliers       count, threshold_points, worst, hero, hero_zh, role, players,       warn: any
-                   points
+    outliers       count, threshold_points, worst, worst_zh                            warn: any
     anchor         players, lord_side, rebels, spy (shares simulated), each also with  warn: one further off than the tolerance
                    _anchor (a share) and _points (simulated less anchor),
                    tolerance_points, source, source_zh, quality, quality_zh
@@ -40,6 +39,7 @@ from simcli.engine.outcomes import ROLES
 from simcli.report.anchors import Anchor, anchors_of
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
+from simcli.report.words import name_of
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
 from simcli.stats.homogeneity import homogeneity
@@ -172,13 +172,12 @@ def _homogeneity(cell: CellCounts) -> Check:
 def _outliers(heroes: pd.DataFrame) -> Check:
     found = heroes[heroes["alarm"]]
     found = found.loc[found["delta"].abs().sort_values(ascending=False, kind="stable").index]
-    first = next(found.itertuples(), None)
-    names = [f"{row.hero} {row.hero_zh} ({row.players}, {row.role}) {100 * row.delta:+.1f}" for row in found.itertuples()]
-    worst = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")
+    rows, more = list(found.itertuples())[:LISTED], " …" if len(found) > LISTED else ""
+    signed = [f"{100 * row.delta:+.1f}".replace("-", "−") for row in rows]
+    english = ", ".join(f"{r.hero} {r.hero_zh} ({r.players}, {r.role}) {d}" for r, d in zip(rows, signed, strict=True))
+    chinese = "、".join(f"{r.hero_zh}（{r.players} 人局{name_of(r.role, 'zh')}）{d}" for r, d in zip(rows, signed, strict=True))
     values: Values = {
-        "count": len(found), "threshold_points": 100 * ALARM, "worst": worst,
-        "hero": first.hero if first else "", "hero_zh": first.hero_zh if first else "", "role": first.role if first else "",
-        "players": first.players if first else 0, "points": 100 * first.delta if first else 0.0,
+        "count": len(found), "threshold_points": 100 * ALARM, "worst": english + more, "worst_zh": chinese + more,
     }  # fmt: skip
     return Check("outliers", "warn" if len(found) else "ok", values)
 
