@@ -168,6 +168,7 @@ DEATHS = (
     Fault(R + "death.py", "and g.alive[source] and source != me else NOBODY", "and g.alive[source] else NOBODY", "who kills himself has no killer"),
     Fault(R + "death.py", "    g.chained[me] = 0\n", "    g.chained[me] = g.chained[me]\n", "death ends the chained state"),
     Fault(R + "death.py", "    yield run(g.mode_death, me, killer)\n    take_everything(g, me, 1)", "    take_everything(g, me, 1)\n    yield run(g.mode_death, me, killer)", "the win check comes before the discard"),
+    Fault(R + "death.py", "    g.death_round[me] = g.rounds\n", "    g.death_round[me] = g.rounds + 1\n", "the round of a death"),
     Fault(R + "death.py", "    take_everything(g, me, 1)", "    take_everything(g, me, 0)", "a dead player's delayed tricks are discarded"),
     Fault(R + "death.py", "    yield run(g.mode_reward, me, killer)", "    yield run(g.mode_reward, killer, me)", "rewards"),
     Fault("games/modes/identity.py", "        draw(g, killer, 3)", "        draw(g, killer, 2)", "3 cards for a rebel"),

@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from heuristics.registry import POLICIES
+from simcli.engine.deal import DEALS
 from simcli.engine.invariants import broken
 from simcli.engine.options import Option
-from simcli.engine.setup import DEALS
 from simcli.engine.state import ALL_NAMES, DTYPE, Twin, core_digest
 from simcli.engine.table import CompiledTable, ReferenceTable
 from simcli.engine.terms import CAP, DECK_OUT, NO_WINNER, WIN
