@@ -1,4 +1,5 @@
 """Who is against the lord, as far as everybody can see; and what that means to a seat. Honest: public acts and the own role.
+Only a seat that is allowed to know the roles sees sides where others see suspicions.
 
 A suspicion is positive for seats whose public acts speak against the lord, negative for those who help his side. It is
 read off the whole ledger of acts, so it doesn't depend on their order.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heuristics.parameters import knows_roles
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
 from simcli.lang.dialect import helper
 
@@ -55,6 +57,14 @@ def suspect(g: Any) -> int:
 
 
 @helper
+def against_lord(g: Any, me: int, q: int) -> int:
+    """How much q is against the lord to seat `me`: the suspicion that all share, or the side he is known to be on."""
+    if not knows_roles(g, me):
+        return int(g.suspicion[q])
+    return CERTAIN if g.role[q] == REBEL else 0 if g.role[q] == SPY else -CERTAIN
+
+
+@helper
 def left(g: Any, role: int) -> int:
     """Living seats of a role, as everybody can count: those dealt less those who died."""
     count = 0
@@ -77,17 +87,28 @@ def spy_stance(g: Any, me: int, q: int) -> int:
     with_lord = 0
     for p in range(g.n):
         if g.alive[p] and p != me:
-            if g.suspicion[p] > CLEAR:
+            if against_lord(g, me, p) > CLEAR:
                 against += 1
-            elif g.suspicion[p] < -CLEAR:
+            elif against_lord(g, me, p) < -CLEAR:
                 with_lord += 1
-    return int(g.suspicion[q]) if against >= with_lord else -int(g.suspicion[q])
+    return against_lord(g, me, q) if against >= with_lord else -against_lord(g, me, q)
 
 
 @helper
 def grievance(g: Any, me: int, q: int) -> int:
     """What q has done to the seat itself."""
     return 2 * min(10, max(-10, int(g.harm[q][me]) - int(g.help[q][me])))
+
+
+@helper
+def known_stance(g: Any, me: int, q: int) -> int:
+    """A lord, loyalist or rebel who knows the roles: his own side, the other side, and a spy once he is in the way."""
+    role = int(g.role[q])
+    if g.role[me] == REBEL:
+        return ENEMY if role == LORD else -ENEMY if role == REBEL else ENEMY // 2 if role == LOYALIST else 4
+    if role == SPY:
+        return ENEMY if left(g, REBEL) == 0 else grievance(g, me, q)
+    return ENEMY if role == REBEL else -ENEMY
 
 
 @helper
@@ -99,6 +120,8 @@ def stance_towards(g: Any, me: int, q: int) -> int:
     lord = g.shown[q] and g.role[q] == LORD
     if role == SPY:
         return spy_stance(g, me, q)
+    if knows_roles(g, me):
+        return known_stance(g, me, q)
     if role == REBEL:
         return ENEMY if lord else 4 - 3 * int(g.suspicion[q])
     if lord:

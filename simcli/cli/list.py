@@ -1,4 +1,4 @@
-"""`simcli list`: what a game is made of. A group of verbs, one for each kind of thing."""
+"""`simcli list`: what a game is made of, and who can play it. A group of verbs, one for each kind of thing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 from simcli.cli import options as o
 
-app = typer.Typer(help="List the cards, options, modes, heroes or skills of a game.", no_args_is_help=True)
+app = typer.Typer(help="List the cards, options, modes, heroes or skills of a game, or the bots.", no_args_is_help=True)
 
 
 def _list(what: str, game: str | None, json: bool, lang: str | None) -> None:
@@ -51,3 +51,17 @@ def heroes(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> No
 def skills(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
     """Every skill: names, owner, text, scenarios."""
     _list("skills", game, json, lang)
+
+
+@app.command()
+def bots(json: o.Json = False, lang: o.Lang = None) -> None:
+    """Every policy of bots: what it may know, its parameters with range and meaning, its presets."""
+    from simcli.cli.screen import print_json, stdout
+    from simcli.report.bots import bot_rows, bot_tables
+    from simcli.runs.config import load_config
+
+    config = load_config({"lang": lang})
+    if json:
+        print_json(bot_rows())
+    else:
+        stdout().print(*bot_tables(config.lang))

@@ -19,7 +19,7 @@ from simcli.cli.exits import ALARM, INPUT, INTERNAL, INTERRUPTED, OK, STOPPED
 from simcli.cli.output import Output, OutputError, ReaderGone
 from simcli.errors import InputError, NothingPlayed, ValidityError
 
-VERBS = ("run", "report", "replay", "scenario", "list", "bench", "warmup")
+VERBS = ("run", "report", "replay", "scenario", "list", "bots", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
 
 Modules import what is heavy when called.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from simcli.engine.fields import GROUPS
 from simcli.engine.state import DTYPE
-from simcli.engine.terms import EVENTS, REASON_IDS, TIMINGS
+from simcli.engine.terms import ACTS, EVENTS, FIRST_HELP, FIRST_OMISSION, REASON_IDS, TIMINGS
 from simcli.lang.machine import ERRORS
 
 README = Path(__file__).parent / "README.md"
@@ -50,13 +50,22 @@ def events() -> str:
     return markdown(("event", "numbers"), [(f"`{name}`", ", ".join(numbers)) for name, *numbers in EVENTS.values()])
 
 
+def acts() -> str:
+    """Every kind of public act."""
+    rows = [
+        (f"`{name}`", "against" if act < FIRST_HELP else "for" if act < FIRST_OMISSION else "left undone", weight or "", meaning)
+        for act, (name, weight, meaning) in ACTS.items()
+    ]
+    return markdown(("act", "is", "weight in `harm` or `help`", "what the target is or gets"), rows)
+
+
 def errors() -> str:
     """Every error code of the state."""
     return markdown(("code", "meaning"), ERRORS.items())
 
 
 TABLES: dict[str, Callable[[], str]] = {
-    "fields": fields, "timings": timings, "reasons": reasons, "events": events, "errors": errors,
+    "fields": fields, "timings": timings, "reasons": reasons, "events": events, "acts": acts, "errors": errors,
 }  # fmt: skip
 
 

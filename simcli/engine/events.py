@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.fields import LOG_ROOM
-from simcli.lang.dialect import helper
+from simcli.engine.fields import LOG_ROOM, NEW_ACT_ROOM
+from simcli.engine.terms import ACT_WEIGHTS, FIRST_HELP
+from simcli.lang.dialect import helper, pure
 from simcli.lang.machine import ERR_LOG
 from simcli.lang.runtime import fail
 
@@ -28,21 +29,29 @@ def emit(g: Any, event: int, a: int, b: int, c: int, d: int) -> int:
     return 0
 
 
-@helper
-def announce_harm(g: Any, actor: int, target: int, weight: int) -> int:
-    """A public act of one seat against another (weight: how telling it is; 3 = a Slash)."""
-    if actor != target:
-        g.harm[actor][target] += weight
-        g.fresh_suspicion = 0
-        g.fresh_view = 0
-    return 0
+@pure
+def pack_act(act: int, actor: int, target: int, before: int) -> int:
+    """An act as one number; before: how many just like it there were."""
+    return actor | target << 4 | act << 8 | before << 13
 
 
 @helper
-def announce_help(g: Any, actor: int, target: int, weight: int) -> int:
-    """A public act of one seat for another (weight: 5 = a Peach on a dying player)."""
-    if actor != target:
-        g.help[actor][target] += weight
-        g.fresh_suspicion = 0
-        g.fresh_view = 0
+def announce(g: Any, act: int, actor: int, target: int) -> int:
+    """Something that one seat did to another, or left undone, before everybody's eyes (ACTS)."""
+    if actor == target:
+        return 0
+    before = int(g.acts[actor][target][act])
+    g.acts[actor][target][act] = before + 1
+    new = int(g.new_acts)
+    if new < NEW_ACT_ROOM:
+        g.new_act[new] = pack_act(act, actor, target, before)
+    if new <= NEW_ACT_ROOM:
+        g.new_acts = new + 1
+    if act < FIRST_HELP:
+        g.harm[actor][target] += ACT_WEIGHTS[act]
+    else:
+        g.help[actor][target] += ACT_WEIGHTS[act]
+    g.fresh_suspicion = 0
+    g.fresh_view = 0
+    g.fresh_belief = 0
     return 0

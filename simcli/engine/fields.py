@@ -24,11 +24,24 @@ STREAMS = 4 + SEATS
 LOG_ROOM = 512
 PILE_ROOM = 16
 OFFER_ROOM = 16
+ACT_ROOM = 20
+LAYOUT_ROOM = 1680
+"""Most ways to lay three roles out on nine seats."""
+NEW_ACT_ROOM = 16
+MISREAD_ROOM = 64
+"""More are read right."""
+WORTH_ROOM = 640
+"""Numbers that the `standard` bot decides by."""
+PARAMETER_ROOM = 8
+"""Numbers that a policy may have of its own."""
 
 # columns of a hero's row in the config
 (HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER) = range(6)
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
-HERO_COLUMNS = HERO_VIEW_AS + CONVERTIBLE
+HERO_HOOKS = HERO_VIEW_AS + CONVERTIBLE
+HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
+"""Numbers that a hero gives to bots, from HERO_HOOKS on."""
+HERO_COLUMNS = HERO_HOOKS + 5
 # flags of a skill
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 
@@ -55,10 +68,18 @@ CONFIG = (
     Field("option", "i2", "value of each rule option, by option number", (OPTION_ROOM,)),
     Field("seat_policy", "i2", "policy number of each seat, -1: by role", P),
     Field("role_policy", "i2", "policy number of each role", (4,)),
+    Field("seat_knowledge", "i2", "KNOWLEDGE of each seat that has a policy of its own", P),
+    Field("role_knowledge", "i2", "KNOWLEDGE of each role", (4,)),
+    Field("seat_param", "i2", "numbers of the policy of each seat that has one of its own", (SEATS, PARAMETER_ROOM)),
+    Field("role_param", "i2", "numbers of the policy of each role", (4, PARAMETER_ROOM)),
     Field("role_list", "i2", "roles to deal, the lord first", P),
+    Field("worth", "i2", "what things are worth to the `standard` bot", (WORTH_ROOM,)),
+    Field("layout_count", "i2", "layouts of the roles over the seats"),
+    Field("layout", "i4", "those layouts, 2 bits for the role of each seat", (LAYOUT_ROOM,)),
+    Field("evidence", "i2", "log-likelihood of each act by role of actor and target, in 1/16 nat", (ACT_ROOM, 4, 4)),
     Field("deal", "i2", "how heroes come to seats (DEALS)"),
     Field("pool_size", "i2", "heroes in the pool; blank heroes fill up to the number of seats"),
-    Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions of each hero", (HERO_ROOM, HERO_COLUMNS)),
+    Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions, hooks for bots", (HERO_ROOM, HERO_COLUMNS)),
     Field("fixed_hero", "i2", "hero of each seat if the deal is fixed", P),
     Field("focus", "i2", "only games that this hero is in are played, -1: all"),
     Field("named", "i2", "1 for a hero that is offered to every lord", (HERO_ROOM,)),
@@ -119,6 +140,8 @@ CORE = (
     Field("alive", "i2", REGISTERS["alive"], P),
     Field("role", "i2", "role (LORD, LOYALIST, REBEL, SPY)", P),
     Field("policy", "i2", REGISTERS["policy"], P),
+    Field("knowledge", "i2", "what the seat's policy may read (KNOWLEDGE)", P),
+    Field("bot_param", "i2", "numbers of the seat's policy", (SEATS, PARAMETER_ROOM)),
     Field("shown", "i2", "1 if the role is known to all", P),
     Field("hero", "i2", "index of the hero in the pool", P),
     Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
@@ -167,6 +190,7 @@ CORE = (
     _lasting("placed_top", "i2", "how many of them go on top"),
     Field("harm", "i2", "public acts of a seat against another, by weight", (SEATS, SEATS)),
     Field("help", "i2", "public acts of a seat for another, by weight", (SEATS, SEATS)),
+    Field("acts", "i2", "public acts of a seat that concern another, counted by ACTS", (SEATS, SEATS, ACT_ROOM)),
     Field("death_turn", "i2", "turn of death, 0 for the living", P),
     Field("death_round", "i2", "round of death, 0 for the living", P),
     Field("killer", "i2", "who killed the seat, -1 for nobody", P),
@@ -191,6 +215,17 @@ DERIVED = (
     Field("foes", "i2", "seats that it wishes ill (seat bits)", P),
     Field("worst", "i2", "its highest stance", P),
     Field("stance_sum", "i2", "sum of its stances towards the others", P),
+    Field("fresh_belief", "i4", "seats whose role chances are valid (seat bits)"),
+    Field("fresh_ledger", "i4", "1 if the weights hold all acts but the new ones"),
+    Field("new_acts", "i2", "acts since then; more than fit: all are read again"),
+    Field("new_act", "i4", "those acts: number of acts like it before × 8192 + seats and act", (NEW_ACT_ROOM,)),
+    Field("layouts_left", "i2", "layouts that agree with the roles shown"),
+    Field("left_layout", "i4", "those layouts", (LAYOUT_ROOM,)),
+    Field("left_weight", "i4", "log-likelihood of all acts under each, in 1/16 nat", (LAYOUT_ROOM,)),
+    Field("misread_count", "i2", "acts that a viewer reads the wrong way", P),
+    Field("misread", "i4", "those acts", (SEATS, MISREAD_ROOM)),
+    Field("roles_read", "i4", "seats whose shown role has been taken into account (seat bits)"),
+    Field("chance", "i2", "chance that a viewer gives a seat's role, in 1/1024", (SEATS, SEATS, 4)),
 )
 
 STACK = (
@@ -211,6 +246,8 @@ SCRATCH = (
     Field("about2", "i4", REGISTERS["about2"]),
     Field("nopt", "i4", REGISTERS["nopt"]),
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
+    Field("view_layout", "i4", "layouts that agree with the own role too", (LAYOUT_ROOM,)),
+    Field("view_weight", "i4", "their weights, as the viewer reads the acts", (LAYOUT_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
     Field("log", "i4", "events: id and four numbers", (LOG_ROOM, 5)),
 )

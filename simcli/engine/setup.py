@@ -18,6 +18,7 @@ from simcli.engine.fields import (
     HERO_SKILLS,
     HERO_VIEW_AS,
     HERO_WHEN,
+    PARAMETER_ROOM,
 )
 from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
@@ -108,6 +109,23 @@ def deal_cards(g: Any) -> int:
 
 
 @helper
+def brief(g: Any, seat: int) -> int:
+    """Who decides for a seat: the seat's own policy, or that of its role, with its knowledge and numbers."""
+    role = int(g.role[seat])
+    if g.seat_policy[seat] >= 0:
+        g.policy[seat] = g.seat_policy[seat]
+        g.knowledge[seat] = g.seat_knowledge[seat]
+        for k in range(PARAMETER_ROOM):
+            g.bot_param[seat][k] = g.seat_param[seat][k]
+    else:
+        g.policy[seat] = g.role_policy[role]
+        g.knowledge[seat] = g.role_knowledge[role]
+        for k in range(PARAMETER_ROOM):
+            g.bot_param[seat][k] = g.role_param[role][k]
+    return 0
+
+
+@helper
 def setup(g: Any, index: int) -> int:
     """Everything up to the first turn, or up to the offers of heroes. The core of the state is all zero before."""
     g.game = index
@@ -120,7 +138,7 @@ def setup(g: Any, index: int) -> int:
     deal_heroes(g, index)
     for q in range(g.n):
         g.killer[q] = -1
-        g.policy[q] = g.seat_policy[q] if g.seat_policy[q] >= 0 else g.role_policy[g.role[q]]
+        brief(g, q)
         take_seat(g, q)
     if g.deal != OFFER:
         deal_cards(g)

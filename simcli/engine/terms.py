@@ -62,6 +62,10 @@ NO_CARDS_NO_SLASH = 1
 LORD, LOYALIST, REBEL, SPY = range(4)
 ROLES = ("lord", "loyalist", "rebel", "spy")
 
+# --- what a policy may read: what its seat has seen; besides that everybody's role, never the pile or hands
+HONEST, ORACLE = range(2)
+KNOWLEDGE = ("honest", "oracle")
+
 # --- kingdoms and genders
 NO_KINGDOM, WEI, SHU, WU, QUN = range(5)
 KINGDOMS = ("none", "wei", "shu", "wu", "qun")
@@ -178,6 +182,39 @@ EVENTS = {
     EV_RECAST: ("recast", "seat", "card"),
     EV_HERO: ("hero", "seat", "hero"),
 }
+
+# --- public acts of one seat that concern another: those against it, those for it, what was left undone
+(
+    ACT_SLASH, ACT_FORCED_SLASH, ACT_DUEL, ACT_FIRE_ATTACK, ACT_DELAYED, ACT_CHAIN, ACT_TAKE, ACT_COLLATERAL, ACT_EXPOSE,
+    ACT_STRIKE_BACK, ACT_ASSAULT,
+    ACT_UNCHAIN, ACT_CLEAR, ACT_SHIELD, ACT_RESCUE, ACT_GIVE, ACT_SERVE,
+    ACT_REFUSE, ACT_HOLD_BACK,
+) = range(19)  # fmt: skip
+FIRST_HELP, FIRST_OMISSION = ACT_UNCHAIN, ACT_REFUSE
+"""Acts below the first are against the target, those from there to the second are for it."""
+ACTS = {
+    ACT_SLASH: ("slash", 3, "a Slash in the own turn against a declared target"),
+    ACT_FORCED_SLASH: ("forced_slash", 3, "a Slash that another player's Collateral demanded"),
+    ACT_DUEL: ("duel", 4, "a Duel"),
+    ACT_FIRE_ATTACK: ("fire_attack", 3, "a card paid to burn with a Fire Attack"),
+    ACT_DELAYED: ("delayed", 3, "Indulgence or Supply Shortage laid"),
+    ACT_CHAIN: ("chain", 1, "chained"),
+    ACT_TAKE: ("take", 2, "a card taken or dismantled from hand or equipment"),
+    ACT_COLLATERAL: ("collateral", 2, "named as the victim of a Collateral"),
+    ACT_EXPOSE: ("expose", 2, "a Nullification that leaves it harmed, or without a gift"),
+    ACT_STRIKE_BACK: ("strike_back", 1, "a skill used on the source of damage"),
+    ACT_ASSAULT: ("assault", 0, "a trick against all others, chosen while the lord had 2 health or less"),
+    ACT_UNCHAIN: ("unchain", 1, "freed of the chain"),
+    ACT_CLEAR: ("clear", 2, "a delayed trick taken away"),
+    ACT_SHIELD: ("shield", 2, "a Nullification that spares it harm, or brings back a gift"),
+    ACT_RESCUE: ("rescue", 5, "a Peach while dying"),
+    ACT_GIVE: ("give", 2, "cards given"),
+    ACT_SERVE: ("serve", 3, "a Slash played for a lord who asked"),
+    ACT_REFUSE: ("refuse", 0, "no card for the dying lord, had or not"),
+    ACT_HOLD_BACK: ("hold_back", 0, "no Slash in an own play phase with the lord in attack range"),
+}  # fmt: skip
+"""By number: id, weight in the sums of `harm` or `help`, meaning."""
+ACT_WEIGHTS = tuple(weight for _, weight, _ in ACTS.values())
 
 # --- endings
 WIN, CAP, DECK_OUT, ENDED_BY_ERROR = range(4)

@@ -7,10 +7,11 @@ from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM
-from simcli.engine.terms import ROLES
 from simcli.errors import InputError
+from simcli.games.bots import Bots, set_bots
 from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import BLANK, Hero
+from simcli.games.layouts import set_layouts
 from simcli.lang.program import Program
 
 
@@ -26,27 +27,26 @@ def configure(
     deal: str = "balanced",
     fixed: Sequence[Hero] = (),
     focus: Hero | None = None,
-    policies: Sequence[str] | Mapping[str, str] = (),
+    policies: Bots = (),
     seed: int = 1,
     cell: int | None = None,
 ) -> None:
     """Write the config of a cell into a record.
 
     options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
-    the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: names
-    of bots by seat, one for all seats, or by role.
+    the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
+    seat, one for all seats, or by role and seat.
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
     g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
-    g["seat_policy"][:players] = -1
-    if isinstance(policies, Mapping):
-        g["role_policy"] = [program.policy(policies[role]) for role in ROLES]
-    elif policies:
-        names = list(policies) if len(policies) > 1 else list(policies) * players
-        g["seat_policy"][:players] = [program.policy(p) for p in names]
+    set_layouts(g, g["role_list"][:players].tolist())
+    set_bots(g, program, players, policies)
+    for policy in program.policies:
+        for name, table in policy.tables.items():
+            g[name] = table
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")

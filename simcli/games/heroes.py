@@ -17,6 +17,7 @@ from simcli.engine.fields import (
     HERO_COLUMNS,
     HERO_FLAGS,
     HERO_GENDER,
+    HERO_HOOKS,
     HERO_HP,
     HERO_KIND,
     HERO_KINGDOM,
@@ -49,6 +50,26 @@ class Convert:
 
 
 @dataclass(frozen=True)
+class Hooks:
+    """What a hero tells the bots, as data, so that a new one isn't played as a blank one. A card is worth about 20.
+
+    use: worth of using the hero's play-phase skill. keep: added to the worth of each hand card it holds. threat: how much
+    more dangerous than a blank hero, in percent. likes_damage: how much of a hit the hero makes up for, in percent.
+    wants_cards: added to the worth of a card given to it or taken from its hand.
+    """
+
+    use: int = 0
+    keep: int = 0
+    threat: int = 0
+    likes_damage: int = 0
+    wants_cards: int = 0
+
+    def row(self) -> tuple[int, ...]:
+        """In the order of the HOOK_ columns."""
+        return self.use, self.keep, self.threat, self.likes_damage, self.wants_cards
+
+
+@dataclass(frozen=True)
 class Hero:
     """A hero: names, body and skills in the order of the card."""
 
@@ -60,6 +81,8 @@ class Hero:
     hp: int
     pack: str
     skills: tuple[Skill | Convert, ...] = ()
+    hooks: Hooks = Hooks()
+    """What it tells the bots."""
 
     @property
     def kingdom_id(self) -> str:
@@ -73,6 +96,7 @@ class Hero:
         """The hero as numbers (engine/fields.py, HERO_ columns); number(skill) gives a skill's rule number."""
         row = np.zeros(HERO_COLUMNS, np.int32)
         row[HERO_HP], row[HERO_KINGDOM], row[HERO_GENDER] = self.hp, self.kingdom, self.gender
+        row[HERO_HOOKS:] = self.hooks.row()
         slot = 0
         for s in self.skills:
             if isinstance(s, Convert):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -15,12 +15,47 @@ from simcli.lang.emit import RUNTIME, Source
 
 
 @dataclass(frozen=True)
+class Parameter:
+    """A number that a policy plays by, in percent, with its names and its meaning in both languages."""
+
+    name: str
+    zh: str
+    default: int
+    low: int
+    high: int
+    text_en: str
+    text_zh: str
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Values for all parameters of a policy under one name."""
+
+    name: str
+    zh: str
+    text_en: str
+    text_zh: str
+    values: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Policy:
-    """A bot: its chooser over listed options, and direct answers by decision reason."""
+    """A bot: its chooser over listed options, and direct answers by decision reason.
+
+    parameters: numbers that the state holds for each seat, in this order. presets: values for all of them; one has the
+    defaults. knowledge: what it can be allowed to read; the first is the default. zh, text_en, text_zh: for people.
+    """
 
     name: str
     chooser: Callable[..., int]
     direct: Mapping[int, Callable[..., int]]
+    parameters: Sequence[Parameter] = ()
+    presets: Sequence[Preset] = ()
+    knowledge: Sequence[str] = ("honest",)
+    zh: str = ""
+    text_en: str = ""
+    text_zh: str = ""
+    tables: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Program:
@@ -68,4 +103,4 @@ class Program:
         return sum(1 << why for why in {why for p in self.policies for why in p.direct})
 
 
-__all__ = ["RUNTIME", "Policy", "Program"]
+__all__ = ["RUNTIME", "Parameter", "Policy", "Preset", "Program"]

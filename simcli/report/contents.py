@@ -13,6 +13,7 @@ from simcli.report.report_words import say
 from simcli.report.sections import Column, Section, Value, chance, interval, probability, values
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
+from simcli.runs.bots import bots_line
 
 if TYPE_CHECKING:
     from simcli.report.assemble import Report
@@ -63,7 +64,7 @@ def source_line(report: Report, lang: Lang, players: int | None = None) -> str:
     cells = [cell for cell in report.run.cells if players in (None, cell.players)]
     games = ", ".join(say("n_of", lang, players=cell.players, games=f"{cell.games:,}") for cell in cells)
     manifest = report.run.manifest
-    bots = ", ".join(f"{bot} ({bot.knowledge})" for bot in report.run.plan.bots)
+    bots = bots_line(report.run.plan.bots)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())
     return say(
         "source", lang, games=games, bots=bots, seed=manifest["seed"],

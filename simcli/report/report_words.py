@@ -31,6 +31,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen).",
         "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见）。",
     ),
+    "check_bots_note": (
+        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen; oracle: everybody's role too, never"
+        " the pile or hands). People don't play with open roles.",
+        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见；oracle 另知所有身份，但不知牌堆与手牌）。"
+        "真人对局并不公开身份。",
+    ),
     "check_options": ("All rule options are as default (preset {preset}).", "规则选项全部为默认值（预设 {preset}）。"),
     "check_options_note": (
         "Rule options that deviate from the default: {deviations} (preset {preset}).",

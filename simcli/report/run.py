@@ -153,6 +153,7 @@ class Run:
         frame.attrs["accumulator"] = accumulator
         frame.attrs["run"] = {
             "path": str(self.path), "seed": self.config.seed, "bots": ",".join(self.manifest["bots"]),
+            "knowledge": ", ".join(dict.fromkeys(bot.knowledge for bot in self.plan.bots)),
             "deviations": dict(self.manifest["deviations"]), "version": self.manifest["version"],
         }  # fmt: skip
         return frame

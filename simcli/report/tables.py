@@ -10,6 +10,7 @@ from rich.table import Table
 from simcli import __version__
 from simcli.report.summary import winner_rates
 from simcli.report.words import Lang, name_of, percent, text
+from simcli.runs.bots import bots_line
 from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
@@ -29,7 +30,7 @@ def provenance(plan: Plan, lang: Lang) -> str:
     rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
     return text(
         "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
-        bots=", ".join(f"{bot} ({bot.knowledge})" for bot in plan.bots), heroes=hero_names(plan, lang),
+        bots=bots_line(plan.bots), heroes=hero_names(plan, lang),
         deal=plan.config.deal, rules=rules or text("default_rules", lang),
     )  # fmt: skip
 
@@ -138,13 +139,13 @@ def bench_table(rows: Sequence[BenchRow], lang: Lang) -> Table:
     """Speed by player count, with the time of a decision beside the games a second."""
     table = Table(title=text("bench_title", lang))
     for heading in ("mode", "players", "bots"):
-        table.add_column(text(heading, lang))
+        table.add_column(text(heading, lang), overflow="fold")
     figures = ("games_per_s", "decisions_per_s", "ns_decision", "decisions_game", "capped_share", "checksum")
     for heading in figures:
         table.add_column(text(heading, lang), justify="right")
     for row in rows:
         table.add_row(
-            f"{row.game} {row.mode}", str(row.players), row.bots, f"{row.games_per_s_core:,.0f}",
+            f"{row.game} {row.mode}", str(row.players), f"{row.bots} ({row.knowledge})", f"{row.games_per_s_core:,.0f}",
             f"{row.decisions_per_s_core:,.0f}", f"{row.ns_per_decision:.0f}", f"{row.decisions_per_game:.1f}",
             percent(row.capped_share, 3), row.checksum,
         )  # fmt: skip

@@ -29,6 +29,8 @@ class BenchRow:
     mode: str
     players: int
     bots: str
+    knowledge: str
+    """What the bots know, in their order, each word once."""
     games_per_s_core: float
     decisions_per_s_core: float
     decisions_per_game: float
@@ -48,12 +50,11 @@ class BenchRow:
 
 def bench(plan: Plan, progress: Progress = silent) -> list[BenchRow]:
     """Measure every cell of a plan, `plan.config.games` games each, five times over."""
-    simulator(plan.game.id, plan.flavour, progress)
-    bots = ",".join(str(bot) for bot in plan.bots)
-    return [_measure(cell, plan.flavour, plan.config.games, bots) for cell in plan.cells]
+    simulator(plan.game.id, plan.flavour, progress, plan.files)
+    return [_measure(cell, plan.flavour, plan.config.games) for cell in plan.cells]
 
 
-def _measure(cell: CellSpec, flavour: str, games: int, bots: str) -> BenchRow:
+def _measure(cell: CellSpec, flavour: str, games: int) -> BenchRow:
     task = Task(0, cell, flavour, 0, games)
     chunk = play_chunk(task._replace(stop=min(games, 50)))  # warm-up: loads code, touches memory
     seconds = []
@@ -67,7 +68,8 @@ def _measure(cell: CellSpec, flavour: str, games: int, bots: str) -> BenchRow:
         game=cell.game,
         mode=cell.mode,
         players=cell.players,
-        bots=bots,
+        bots=",".join(str(bot) for bot in cell.bots),
+        knowledge=", ".join(dict.fromkeys(bot.knowledge for bot in cell.bots)),
         games_per_s_core=games / spent,
         decisions_per_s_core=decisions / spent,
         decisions_per_game=decisions / games,

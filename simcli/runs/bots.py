@@ -1,68 +1,231 @@
-"""Who plays: the bots of a run as typed, turned into one specification a role."""
+"""Who plays: the bots of a run as typed, turned into one canonical specification a role or seat.
+
+    [WHO=]POLICY[:SETTING]…, …
+    lord=standard:expert:knowledge=oracle, rebel=standard:coordination=0.5, seat3=greedy, random
+
+WHO is a role, a seat (`seat0` is the lord) or `all`, which may be left out and stands for everyone not named; a seat wins
+over its role. A SETTING is a preset, `knowledge=…`, or a parameter as a share or in percent, which wins over the preset.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
 
+from simcli.engine.terms import KNOWLEDGE
 from simcli.errors import InputError
-from simcli.runs.parsing import unknown
+from simcli.games.bots import Bot
+from simcli.games.phrases import ROLES
+from simcli.runs.parsing import option_text, text_of, unknown
+
+if TYPE_CHECKING:
+    from simcli.lang.program import Parameter, Policy
 
 EVERYONE = "all"
-"""The role word that stands for every seat."""
-KNOWLEDGE = ("honest",)
-"""What policies may read: `honest` is what their seat has seen."""
+"""The word for every seat that no other entry names."""
+SEAT = "seat"
+ALIASES = {"所有": EVERYONE, "信息": "knowledge", "预设": "preset", "诚实": KNOWLEDGE[0], "明身份": KNOWLEDGE[1]}
+WIDE = str.maketrans("：＝％．，", ":=%.,")
+"""Full-width punctuation is read like the plain one."""
 
 
 @dataclass(frozen=True)
 class BotText:
-    """One entry of `--bots`: who plays (a role id or `all`), with which policy and knowledge."""
+    """One entry: who plays (a role id, `seatN` or `all`), with which policy, knowledge and numbers (percent).
 
-    role: str
+    settings: the numbers in the fewest words, a preset and what deviates from it; nothing for the defaults.
+    """
+
+    who: str
     policy: str
-    knowledge: str = "honest"
+    knowledge: str = KNOWLEDGE[0]
+    numbers: tuple[tuple[str, int], ...] = ()
+    settings: tuple[str, ...] = ()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the entry is for, None for roles and everyone."""
+        return int(self.who.removeprefix(SEAT)) if self.who.startswith(SEAT) else None
+
+    def bot(self) -> Bot:
+        """As the config of a state takes it."""
+        return Bot(self.policy, self.knowledge, dict(self.numbers))
 
     def __str__(self) -> str:
-        return self.policy if self.role == EVERYONE else f"{self.role}={self.policy}"
+        knowledge = () if self.knowledge == KNOWLEDGE[0] else (f"knowledge={self.knowledge}",)
+        return ":".join((self._head, *self.settings, *knowledge))
+
+    @property
+    def told(self) -> str:
+        """For people: policy and knowledge, both always named."""
+        return f"{':'.join((self._head, *self.settings))} ({self.knowledge})"
+
+    @property
+    def _head(self) -> str:
+        return self.policy if self.who == EVERYONE else f"{self.who}={self.policy}"
 
 
-def parse_bots(text: str, policies: Sequence[str], roles: Sequence[str]) -> tuple[BotText, ...]:
-    """Entries such as `greedy` (for everyone not named) and `rebel=random:knowledge=honest`, in any order.
+def bots_line(bots: Sequence[BotText]) -> str:
+    """The bots of a run in one line, each with its knowledge."""
+    return ", ".join(bot.told for bot in bots)
+
+
+def parse_bots(
+    text: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int] = (10,)
+) -> tuple[BotText, ...]:
+    """Entries in any order, made canonical: who plays alike has equal entries, in the order of roles, seats, everyone else.
 
     Args:
-        text: comma-separated entries `[role=]policy[:name=value]...`; the one setting so far is `knowledge`.
-        policies: ids of the policies that exist.
+        text: as the module says, comma-separated.
+        policies: the policies that exist.
         roles: ids of the roles that the mode deals.
+        players: player counts of the cells; a seat must be there at each.
 
     Raises:
-        InputError: an unknown policy, role, setting or knowledge, a role named twice, a role left without a bot.
+        InputError: an unknown name, a value out of range, somebody named twice, somebody left without a bot.
     """
     bots: dict[str, BotText] = {}
-    for entry in (part.strip() for part in text.split(",")):
-        head, *settings = entry.split(":")
-        left, equals, right = head.partition("=")
-        role, policy = (left.strip(), right.strip()) if equals else (EVERYONE, left.strip())
-        if role not in (EVERYONE, *roles):
-            raise unknown("role in bots", role, roles)
-        if policy not in policies:
-            raise unknown("policy in bots", policy, policies)
-        if role in bots:
-            raise InputError(f"bots '{text}': {role} is named twice")
-        named = dict(_setting(entry, setting) for setting in settings)
-        knowledge = named.pop("knowledge", "honest")
-        if named:
-            raise unknown("setting in bots", next(iter(named)), ["knowledge"])
-        if knowledge not in KNOWLEDGE:
-            raise unknown("knowledge in bots", knowledge, KNOWLEDGE)
-        bots[role] = BotText(role, policy, knowledge)
+    for entry in text.translate(WIDE).split(","):
+        bot = _entry(entry.strip(), policies, roles, players)
+        if bot.who in bots:
+            raise InputError(f"bots '{text}': {'everyone' if bot.who == EVERYONE else bot.who} is named twice")
+        bots[bot.who] = bot
+    seats = sorted((bot for bot in bots.values() if bot.seat is not None), key=lambda bot: bot.seat or 0)
+    if len(seats) == max(players):
+        return _shortest({}, seats, roles)
     missing = [role for role in roles if role not in bots]
     if missing and EVERYONE not in bots:
         raise InputError(f"bots '{text}': nobody plays {missing[0]}; add a policy without a role for all others")
-    return tuple(bots.values())
+    return _shortest({role: bots.get(role) or bots[EVERYONE] for role in roles}, seats, roles)
 
 
-def _setting(entry: str, setting: str) -> tuple[str, str]:
-    name, equals, value = (part.strip() for part in setting.partition("="))
-    if not (name and equals and value):
-        raise InputError(f"bots '{entry}': expected policy:name=value, not '{setting}'")
-    return name, value
+def _shortest(by_role: Mapping[str, BotText], seats: Sequence[BotText], roles: Sequence[str]) -> tuple[BotText, ...]:
+    """Who plays what in the fewest entries: the bot of most roles stands for everyone."""
+    alike = {role: replace(bot, who=EVERYONE) for role, bot in by_role.items()}
+    if not alike:
+        every = {replace(bot, who=EVERYONE) for bot in seats}
+        return tuple(every) if len(every) == 1 else tuple(seats)
+    most = Counter(alike.values())
+    everyone = max((alike[role] for role in reversed(roles)), key=lambda bot: most[bot])
+    named = [replace(bot, who=role) for role, bot in alike.items() if bot != everyone]
+    own = [bot for bot in seats if named or replace(bot, who=EVERYONE) != everyone]
+    return (*named, *own, everyone)
+
+
+def _entry(entry: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int]) -> BotText:
+    """One entry, whose numbers are complete and whose settings are the fewest words for them."""
+    head, *settings = (part.strip() for part in entry.split(":"))
+    left, equals, right = head.partition("=")
+    who, name = (_who(left, roles, players), right) if equals else (EVERYONE, left)
+    name = _named(name, {p.zh: p.name for p in policies})
+    policy = next((p for p in policies if p.name == name), None)
+    if policy is None:
+        raise unknown("policy in bots", name, [p.name for p in policies])
+    given: dict[str, str] = {}
+    for setting in settings:
+        key, word = _setting(entry, setting, policy)
+        if given.setdefault(key, word) != word:
+            raise InputError(f"bots '{entry}': {key} is given twice")
+    knowledge = given.pop("knowledge", policy.knowledge[0])
+    numbers = {p.name: p.default for p in policy.parameters}
+    numbers |= next((preset.values for preset in policy.presets if preset.name == given.get("preset")), {})
+    given.pop("preset", None)
+    numbers |= {p.name: _percent(p, given[p.name]) for p in policy.parameters if p.name in given}
+    return BotText(who, policy.name, knowledge, tuple(numbers.items()), _words(numbers, policy))
+
+
+def _who(word: str, roles: Sequence[str], players: Sequence[int]) -> str:
+    """A role id, `seatN` or `all`."""
+    name = _named(word, {ROLES[role][0]: role for role in roles})
+    name = re.sub(rf"^(?:{SEAT}|座位)\s*(\d+)$", lambda found: f"{SEAT}{int(found[1])}", name)
+    if name in (EVERYONE, *roles):
+        return name
+    number = re.fullmatch(rf"{SEAT}(\d+)", name)
+    if number is None:
+        raise unknown("role or seat in bots", name, [*roles, EVERYONE, *(f"{SEAT}{q}" for q in range(min(players)))])
+    if int(number[1]) >= min(players):
+        raise InputError(f"bots '{word}': a table of {min(players)} has {SEAT}0, the lord's, to {SEAT}{min(players) - 1}")
+    return name
+
+
+def _setting(entry: str, setting: str, policy: Policy) -> tuple[str, str]:
+    """Name and value of a setting; a lone word is the preset or knowledge that it names."""
+    left, equals, right = setting.partition("=")
+    names = {p.zh: p.name for p in policy.parameters} | {p.zh: p.name for p in policy.presets}
+    key, word = _named(left, names), _named(right, names)
+    presets = [preset.name for preset in policy.presets]
+    if not equals and key in (*presets, *KNOWLEDGE):
+        key, word = "preset" if key in presets else "knowledge", key
+    known = ["knowledge", *(["preset"] if presets else []), *(p.name for p in policy.parameters)]
+    if key not in known:
+        raise unknown(f"setting of {policy.name} in bots", key, [*known, *presets])
+    if not word:
+        raise InputError(f"bots '{entry}': expected {key}=value, not '{setting}'")
+    if key == "preset" and word not in presets:
+        raise unknown(f"preset of {policy.name} in bots", word, presets)
+    if key == "knowledge" and word not in KNOWLEDGE:
+        raise unknown("knowledge in bots", word, KNOWLEDGE)
+    if key == "knowledge" and word not in policy.knowledge:
+        raise InputError(f"bots '{entry}': {policy.name} has no use for {word} knowledge; known: {', '.join(policy.knowledge)}")
+    return key, word
+
+
+def _named(word: str, names: Mapping[str, str]) -> str:
+    """The id of a word that may be a Chinese name."""
+    word = word.strip().lower()
+    return (names.get(word) or ALIASES.get(word) or word) if word else ""
+
+
+def _percent(parameter: Parameter, word: str) -> int:
+    """A share such as 0.5, or 50%, as a whole number of percent within the parameter's range."""
+    try:
+        value = Decimal(word[:-1]) if word.endswith("%") else 100 * Decimal(word)
+    except ArithmeticError:
+        value = Decimal(-1)
+    if not (value.is_finite() and parameter.low <= value <= parameter.high and value == int(value)):
+        low, high = share(parameter.low), share(parameter.high)
+        raise InputError(f"bots '{parameter.name}={word}': expected {low} to {high} in steps of 0.01, such as 0.5 or 50%")
+    return int(value)
+
+
+def share(percent: int) -> str:
+    """Percent as the fraction that one types."""
+    return f"{percent / 100:g}"
+
+
+def _words(numbers: Mapping[str, int], policy: Policy) -> tuple[str, ...]:
+    """The fewest settings that say these numbers: none or a preset, then what deviates from it."""
+    bases = [("", {p.name: p.default for p in policy.parameters}), *((preset.name, preset.values) for preset in policy.presets)]
+    told = [
+        (*([name] if name else []), *(f"{key}={share(value)}" for key, value in numbers.items() if value != base[key]))
+        for name, base in bases
+    ]
+    return min(told, key=len)
+
+
+def bots_text(value: Any) -> Any:
+    """Bots of a TOML file as one types them: by role or seat, each a text or a table of policy and settings."""
+    if not isinstance(value, Mapping):
+        return value
+    if "policy" in value:
+        return _table_text("", value)
+    entries = {str(who): bot for who, bot in value.items()}
+    return [
+        _table_text(who, bot) if isinstance(bot, Mapping) else _headed(who, text_of("bots", bot)) for who, bot in entries.items()
+    ]
+
+
+def _table_text(who: str, table: Mapping[str, Any]) -> str:
+    """`{ policy = "standard", coordination = 0.5 }` as `standard:coordination=0.5`."""
+    settings = [f"{name}={option_text(setting)}" for name, setting in table.items() if name != "policy"]
+    if "policy" not in table:
+        raise InputError(f'bots: {who} has no policy; expected {{ policy = "greedy" }} or the like')
+    return ":".join([_headed(who, text_of("bots", table["policy"])), *settings])
+
+
+def _headed(who: str, bot: str) -> str:
+    return bot if who in ("", EVERYONE) else f"{who}={bot}"

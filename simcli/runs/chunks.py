@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    from heuristics.plugins import BotFile
     from simcli.runs.plan import Plan
     from simcli.runs.simulator import CellSpec, Simulator
 
@@ -56,21 +57,24 @@ def silent(done: int, total: int, what: str) -> None:
     """A progress callback that shows nothing."""
 
 
-_simulators: dict[tuple[str, str], Simulator] = {}
+_simulators: dict[tuple[str, str, tuple[BotFile, ...]], Simulator] = {}
 _loading = Lock()
 
 
-def simulator(game: str, flavour: str, progress: Progress = silent) -> Simulator:
-    """This process's simulator of a game and flavour, compiled or loaded from the cache at the first call."""
+def simulator(game: str, flavour: str, progress: Progress = silent, files: tuple[BotFile, ...] = ()) -> Simulator:
+    """This process's simulator of a game and flavour, compiled or loaded from the cache at the first call.
+
+    files: bots that come from files.
+    """
     with _loading:
-        if (game, flavour) not in _simulators:
+        if (game, flavour, files) not in _simulators:
             from simcli.runs.simulator import Simulator
 
-            _simulators[game, flavour] = Simulator(game, flavour=flavour, progress=progress)
-        return _simulators[game, flavour]
+            _simulators[game, flavour, files] = Simulator(game, flavour, progress, files=files)
+        return _simulators[game, flavour, files]
 
 
 def play_chunk(task: Task) -> Chunk:
     """Play a task's games; the same rows in any thread or process."""
-    games, seats = simulator(task.cell.game, task.flavour).play(task.cell, task.start, task.stop)
+    games, seats = simulator(task.cell.game, task.flavour, files=task.cell.files).play(task.cell, task.start, task.stop)
     return Chunk(task, games, seats)

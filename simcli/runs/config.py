@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, model_validator
 
 from simcli.errors import InputError
+from simcli.runs.bots import bots_text
 from simcli.runs.parsing import (
     MAX_GAMES,
     MAX_SEED,
@@ -57,7 +58,7 @@ class RunConfig(BaseModel):
     focus: str = ""
     """A hero whose games alone are played, out of the balanced deal."""
     bots: str = "greedy"
-    """Policies as typed: `greedy`, or by role `lord=greedy,random`."""
+    """Bots as typed: `greedy`, or by role and seat `lord=standard:expert,seat3=random,greedy:knowledge=oracle`."""
     preset: str = "seed"
     """Named set of rule options: `seed`, the defaults, or `official`; options named here win over it."""
     option: dict[str, str] = {}
@@ -102,8 +103,8 @@ class RunConfig(BaseModel):
     @field_validator("heroes", "bots", mode="before")
     @classmethod
     def _list(cls, value: object, info: Any) -> str:
-        if isinstance(value, dict) and info.field_name == "bots":  # TOML: { lord = "greedy", all = "random" }
-            value = [policy if role == "all" else f"{role}={text_of('bots', policy)}" for role, policy in value.items()]
+        if info.field_name == "bots":
+            value = bots_text(value)
         text = ",".join(parse_names(info.field_name, value))
         if not text:
             raise InputError(f"{info.field_name} is empty")

@@ -104,7 +104,7 @@ def execute(
                     raise KeyboardInterrupt
                 on_compile(done, total, what)
 
-            simulator(plan.game.id, plan.flavour, progress)
+            simulator(plan.game.id, plan.flavour, progress, plan.files)
             if wish.stop:
                 raise KeyboardInterrupt
         started = time.perf_counter()
@@ -213,6 +213,8 @@ def manifest(result: RunResult) -> dict[str, Any]:
         "pool": list(plan.pool),
         "blank_seats": {str(n): plan.blank_seats(n) for n in config.players},
         "bots": [str(bot) for bot in plan.bots],
+        "knowledge": [bot.knowledge for bot in plan.bots],
+        "bot_files": [file._asdict() for file in plan.files],
         "deviations": plan.deviations,
         "machine": describe_machine(),
         "speed": {

@@ -41,7 +41,7 @@ def forecast(plan: Plan, done: Sequence[int], progress: Progress = silent) -> Fo
     done: games of each cell that were played before.
     """
     config = plan.config
-    simulator(plan.game.id, plan.flavour, progress)
+    simulator(plan.game.id, plan.flavour, progress, plan.files)
     count = workers(config.jobs)
     seconds, disk, flying, played_in_all, left_in_all = 0.0, 0.0, 0, 0, 0
     for index, counts in enumerate(new_counts(plan)):

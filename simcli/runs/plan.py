@@ -16,11 +16,14 @@ from simcli.runs.bots import BotText, parse_bots
 from simcli.runs.config import RunConfig, load_config
 
 if TYPE_CHECKING:
+    from heuristics.plugins import BotFile
     from simcli.games.catalogue import Game, Mode
     from simcli.runs.simulator import CellSpec
 
 RULE_FILES = (".py", ".csv", ".toml")
 """Suffixes of the files that decide how games go."""
+NO_RULES = ("rulings", "examples")
+"""Folders that decide nothing: scenarios, and bots that play only where they are named."""
 BLANK = "blank"
 """Id of the blank hero (白板)."""
 
@@ -43,6 +46,11 @@ class Plan:
     def flavour(self) -> str:
         """The compile flavour of the engine."""
         return "checked" if self.config.checked else "fast"
+
+    @property
+    def files(self) -> tuple[BotFile, ...]:
+        """Those of the bots that come from files."""
+        return self.cells[0].files
 
     @property
     def hero_ids(self) -> tuple[str, ...]:
@@ -77,6 +85,8 @@ class Plan:
             "deal": config.deal, "fixed": self.cells[0].fixed, "focus": self.cells[0].focus,
             "bots": [str(bot) for bot in self.bots], "options": self.deviations,
         }  # fmt: skip
+        if self.files:  # by content: where a file lies decides nothing
+            deciding["files"] = [(file.name, file.sha256) for file in self.files]
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -90,7 +100,7 @@ def rules_hash() -> str:
     rooms = [Path(simcli.__file__).parent / room for room in ("lang", "engine", "games")]
     texts = hashlib.sha256()
     for room in (*rooms, Path(heuristics.__file__).parent):
-        for file in sorted(f for f in room.rglob("*") if f.suffix in RULE_FILES and f.parent.name != "rulings"):
+        for file in sorted(f for f in room.rglob("*") if f.suffix in RULE_FILES and f.parent.name not in NO_RULES):
             texts.update(f"{file.relative_to(room.parent).as_posix()}\0".encode() + file.read_bytes())
     return texts.hexdigest()[:12]
 
@@ -116,7 +126,7 @@ def make_plan(config: RunConfig) -> Plan:
     Raises:
         InputError: an unknown game, mode, hero, option or policy, a player count that the mode does not allow.
     """
-    from heuristics.registry import POLICIES
+    from heuristics.plugins import find_all, policies
     from simcli.games.catalogue import load_game
     from simcli.runs.simulator import CellSpec
 
@@ -136,11 +146,13 @@ def make_plan(config: RunConfig) -> Plan:
         mode.counts(players, game.find_option("identity_table"), options["identity_table"])
         if config.deal == "offer":
             mode.check_offers(players, options["hero_deal"], len(pool))
-    bots = parse_bots(config.bots, [policy.name for policy in POLICIES], ROLES)
+    typed, named, files = find_all(config.bots)
+    bots = parse_bots(named, policies(files), ROLES, config.players)
+    config = config.model_copy(update={"bots": typed})
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
-            focus=focus, options=options, bots=bots,
+            focus=focus, options=options, bots=bots, files=files,
         )
         for players in config.players
     )  # fmt: skip

@@ -105,7 +105,7 @@ class Replay:
             raise InputError(f"game {ident}: {self.folder} has games {players}-0 to {players}-{count - 1}")
         self.row = saved_row(saved, players, self.index)
         self.warning = saved.warning
-        self.plan: Plan = saved.plan()
+        self.plan: Plan = saved.playable_plan()
         cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
         self.table = _table(self.plan, cell)
@@ -234,11 +234,11 @@ def saved_row(saved: Saved, players: int, game: int) -> dict[str, Any] | None:
 
 
 def _table(plan: Plan, cell: Any) -> ReferenceTable:
-    from heuristics.registry import POLICIES
+    from heuristics.plugins import policies
     from simcli.engine.state import new_records
     from simcli.games.config import configure
 
-    game, program = plan.game, link(plan.game, POLICIES)
+    game, program = plan.game, link(plan.game, policies(plan.files))
     record = new_records(1)[0]
     configure(
         record, program, game, plan.mode, cell.players, options=cell.options, pool=[game.heroes[h] for h in cell.pool],

@@ -31,7 +31,7 @@ def plan_resumed(run: str, flags: Mapping[str, Any]) -> tuple[Saved, Plan]:
     """
     saved = read_run(run)
     given = {name: value for name, value in flags.items() if value is not None}
-    old, plan = saved.config, saved.plan()
+    old, plan = saved.config, saved.playable_plan()
     changed = {name: value for name, value in given.items() if name in FREE}
     if "backend" in changed and changed["backend"] != "dask":
         changed.setdefault("scheduler", None)

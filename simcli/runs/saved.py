@@ -33,9 +33,24 @@ class Saved:
         version, rules = self.manifest["version"], self.manifest.get("rules")
         if version != __version__:
             return f"{self.path} was played by simcli {version}, this is {__version__}: its rules may differ"
-        if rules != self.plan().rules:
-            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({self.plan().rules})"
+        plan = self.plan()
+        if rules != plan.rules:
+            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({plan.rules})"
+        if changed := self.changed_files(plan):
+            return f"{self.path} was played by another bot than the one that is in {changed[0]} now"
         return ""
+
+    def changed_files(self, plan: Plan) -> list[str]:
+        """Bots whose files are not what they were when the run was played."""
+        was = {file["name"]: file["sha256"] for file in self.manifest.get("bot_files", ())}
+        return [file.path for file in plan.files if was.get(file.name) != file.sha256]
+
+    def playable_plan(self) -> Plan:
+        """The plan, to play its games once more. InputError too if a bot's file was changed."""
+        plan = self.plan()
+        for path in self.changed_files(plan):
+            raise InputError(f"{self.path}: the bot in {path} was changed since the run was played")
+        return plan
 
     def plan(self) -> Plan:
         """The plan of its configuration. InputError if this simcli can't play it."""

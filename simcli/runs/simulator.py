@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict
 
-from heuristics.registry import POLICIES
+from heuristics.plugins import BotFile, policies
 from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, ROLES, SEAT_COLUMNS, SEAT_DTYPE
 from simcli.engine.state import new_records
+from simcli.errors import InputError
+from simcli.games.bots import Bot
 from simcli.games.catalogue import load_game
 from simcli.games.config import configure
 from simcli.games.program import link
 from simcli.lang.build import Compiled
+from simcli.lang.grammar import DialectError
 from simcli.runs.bots import EVERYONE, BotText
 
 Rows = NDArray[Any]
@@ -38,11 +41,14 @@ class CellSpec(BaseModel):
     """Id of the hero whose games are played, of the balanced deal; empty for all games."""
     options: dict[str, str]
     bots: tuple[BotText, ...]
+    files: tuple[BotFile, ...] = ()
+    """Those of the bots that come from files."""
 
-    def policies(self) -> dict[str, str]:
-        """Name of the policy of each role."""
-        by_role = {bot.role: bot.policy for bot in self.bots}
-        return {role: by_role.get(role, by_role.get(EVERYONE, "")) for role in ROLES}
+    def policies(self) -> dict[str | int, Bot]:
+        """Who decides, by role and by seat."""
+        typed = {text.who if text.seat is None else text.seat: text.bot() for text in self.bots}
+        everyone = typed.pop(EVERYONE, None)
+        return typed | ({role: everyone for role in ROLES if role not in typed} if everyone else {})
 
 
 class Simulator:
@@ -54,12 +60,22 @@ class Simulator:
         flavour: str = "fast",
         progress: Callable[[int, int, str], None] | None = None,
         backwards: bool = False,
+        files: Sequence[BotFile] = (),
     ) -> None:
-        """progress: see `Compiled`. backwards: this process helps another one with a cold start."""
+        """progress: see `Compiled`. backwards: this process helps another one with a cold start. files: bots besides ours.
+
+        Raises:
+            InputError: a bot's file was changed, or can't be compiled.
+        """
         self.game = load_game(game)
-        self.program = link(self.game, POLICIES)
+        self.program = link(self.game, policies(files))
         beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
-        self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
+        try:
+            self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
+        except DialectError as error:
+            if any(str(error).startswith(file.path) for file in files):
+                raise InputError(str(error)) from None
+            raise
 
     def state(self, cell: CellSpec) -> Rows:
         """A new state (an array of one record) with the cell's config."""

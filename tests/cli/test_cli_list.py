@@ -18,7 +18,7 @@ SGS = load_game("sgs")
 
 def listed(simcli: Simcli, what: str) -> dict[str, Any]:
     """Rows by id."""
-    ended = simcli("list", what, "--game", "sgs", "--json")
+    ended = simcli("list", what, *([] if what == "bots" else ["--game", "sgs"]), "--json")
     assert (ended.code, ended.err) == (0, "")
     rows = json.loads(ended.out)
     assert len({row["id"] for row in rows}) == len(rows)
@@ -73,6 +73,27 @@ def test_heroes_and_skills(simcli: Simcli) -> None:
     assert most <= liubei["scenarios"] <= sum(skills[s["id"]]["scenarios"] for s in liubei["skills"])
 
 
+def test_bots(simcli: Simcli) -> None:
+    rows = listed(simcli, "bots")
+    assert {"random", "greedy"} <= rows.keys()
+    assert (rows["random"]["knowledge"], rows["random"]["parameters"]) == (["honest"], [])
+    assert rows["greedy"]["knowledge"] == ["honest", "oracle"]
+    for row in rows.values():
+        assert row["zh"] and row["text_zh"] and row["text_en"]
+        assert all(0 <= p["low"] <= p["default"] <= p["high"] <= 1 and p["text_zh"] for p in row["parameters"])
+        assert all(preset["values"].keys() == {p["id"] for p in row["parameters"]} for preset in row["presets"])
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "never the pile or hands"), ("zh", "不知牌堆与手牌")])
+def test_bots_are_told_with_their_settings(simcli: Simcli, lang: str, told: str) -> None:
+    from rich.cells import cell_len
+
+    shown = simcli("list", "bots", "--lang", lang).out
+    assert told in shown.replace("\n", "") and all(cell_len(line) <= 120 for line in shown.splitlines())
+    for ident, row in listed(simcli, "bots").items():
+        assert all(thing["id"] in shown and thing["zh"] in shown for thing in (row, *row["parameters"], *row["presets"])), ident
+
+
 @pytest.mark.parametrize("what", KINDS)
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_tables_show_every_row_and_fit(simcli: Simcli, what: str, lang: str) -> None:
@@ -104,4 +125,4 @@ def test_bad_input_has_exit_code_2(simcli: Simcli, words: str, told: str) -> Non
 
 
 def test_help_names_the_sub_verbs(simcli: Simcli) -> None:
-    assert all(what in simcli("list", "--help").out for what in KINDS)
+    assert all(what in simcli("list", "--help").out for what in (*KINDS, "bots"))

@@ -17,11 +17,11 @@ def plan_of(**flags: object) -> Plan:
 def test_rows_are_as_documented_and_true() -> None:
     plan = plan_of(bots="random")
     rows = bench(plan)
-    assert [(row.players, row.bots) for row in rows] == [(5, "random"), (8, "random")]
+    assert [(row.players, row.bots, row.knowledge) for row in rows] == [(5, "random", "honest"), (8, "random", "honest")]
     for row, cell in zip(rows, plan.cells, strict=True):
         assert list(row.as_json()) == [
-            "game", "mode", "players", "bots", "games_per_s_core", "decisions_per_s_core", "decisions_per_game",
-            "capped_share", "checksum",
+            "game", "mode", "players", "bots", "knowledge", "games_per_s_core", "decisions_per_s_core",
+            "decisions_per_game", "capped_share", "checksum",
         ]  # fmt: skip
         chunk = play_chunk(Task(0, cell, plan.flavour, 0, 200))
         assert row.checksum == checksum(chunk)

@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 
 from simcli.errors import InputError
-from simcli.runs.bots import parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.parsing import parse_count, parse_names, parse_options, parse_players
 from simcli.runs.plan import make_plan, plan_from
-
-ROLES = ("lord", "loyalist", "rebel", "spy")
 
 
 @pytest.mark.parametrize(
@@ -66,30 +63,6 @@ def test_names_and_options() -> None:
     for bad in (["a"], ["=1"], ["a="], ["a=1", "a=2"], "a", 3):
         with pytest.raises(InputError, match="option"):
             parse_options(bad)
-
-
-def test_bots_by_role() -> None:
-    everyone, lord = parse_bots("random, lord=greedy:knowledge=honest", ("random", "greedy"), ROLES)
-    assert (everyone.role, everyone.policy, everyone.knowledge) == ("all", "random", "honest")
-    assert (lord.role, lord.policy, lord.knowledge) == ("lord", "greedy", "honest")
-    assert (str(everyone), str(lord)) == ("random", "lord=greedy")
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("greedi", "did you mean 'greedy'"),
-        ("lrd=greedy", "did you mean 'lord'"),
-        ("greedy:knowledge=oracle", "known: honest"),
-        ("greedy:patience=0.5", "unknown setting in bots 'patience'"),
-        ("greedy:patience", "expected policy:name=value"),
-        ("lord=greedy", "nobody plays loyalist"),
-        ("greedy,random", "named twice"),
-    ],
-)
-def test_bots_refused(text: str, line: str) -> None:
-    with pytest.raises(InputError, match=line):
-        parse_bots(text, ("random", "greedy"), ROLES)
 
 
 def test_flags_win_over_the_file_and_options_add_up(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_kind
-from simcli.engine.events import announce_help, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
-from simcli.engine.terms import EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
@@ -21,6 +21,14 @@ def first_asked(g: Any, dying: int) -> int:
     return int(g.turn) if g.option[DYING_ASK_ORDER] == CURRENT_FIRST else dying
 
 
+@helper
+def announce_refusal(g: Any, seat: int, dying: int) -> int:
+    """Leaving the lord to die tells something, though nobody can see whether the seat could have helped."""
+    if g.role[dying] == LORD and g.shown[dying]:
+        announce(g, ACT_REFUSE, seat, dying)
+    return 0
+
+
 @rule
 def dying(g: Any, me: int, source: int) -> Any:
     """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies."""
@@ -29,10 +37,11 @@ def dying(g: Any, me: int, source: int) -> Any:
         while g.hp[me] <= 0:
             o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
             if option_kind(o) == PASS:
+                announce_refusal(g, q, me)
                 break
             used = yield respond(q, o, me)
             heal(g, me, 1, q)
-            announce_help(g, q, me, 5)
+            announce(g, ACT_RESCUE, q, me)
             if q != me:
                 g.rescues[q] += 1
             discard_used(g, used)
@@ -58,6 +67,7 @@ def record_death(g: Any, me: int, killer: int) -> int:
     g.fresh_reach = 0
     g.fresh_view = 0
     g.fresh_suspicion = 0
+    g.fresh_belief = 0
     emit(g, EV_DEATH, me, killer, int(g.role[me]), 0)
     return 0
 

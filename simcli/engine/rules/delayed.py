@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import make_used, suit_of, used_card, used_kind
-from simcli.engine.events import announce_harm, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.nullify import nullified
 from simcli.engine.seats import has_delayed
 from simcli.engine.terms import (
+    ACT_DELAYED,
     CLUB,
     DRAW_PHASE,
     EV_SKIP,
@@ -32,7 +33,7 @@ from simcli.lang.dialect import helper, rule, run
 @rule
 def place(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """Lay a delayed trick in the target's judgement area; no Nullification yet."""
-    announce_harm(g, user, target, 3)
+    announce(g, ACT_DELAYED, user, target)
     put_in_judgement(g, target, used_card(used), used_kind(used))
     return 0
 

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_kind
-from simcli.engine.events import announce_harm, announce_help, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_response
 from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NULLIFICATION, RANDOM_ORDER
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import respond
-from simcli.engine.terms import BUMPER_HARVEST, EV_NULLIFIED, EX_NIHILO, NULLIFICATION, NULLIFY, PASS, PEACH_GARDEN
+from simcli.engine.terms import (
+    ACT_EXPOSE,
+    ACT_SHIELD,
+    BUMPER_HARVEST,
+    EV_NULLIFIED,
+    EX_NIHILO,
+    NULLIFICATION,
+    NULLIFY,
+    PASS,
+    PEACH_GARDEN,
+)
 from simcli.engine.zones import discard_used
 from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, pure, rule
 
@@ -61,11 +71,7 @@ def is_gift(kind: int) -> int:
 @helper
 def announce_nullification(g: Any, seat: int, kind: int, target: int, stopped: int) -> int:
     """Stopping a harmful trick helps its target; stopping that, or a gift, harms it."""
-    if is_gift(kind) != stopped:
-        announce_harm(g, seat, target, 2)
-    else:
-        announce_help(g, seat, target, 2)
-    return 0
+    return announce(g, ACT_EXPOSE if is_gift(kind) != stopped else ACT_SHIELD, seat, target)
 
 
 @rule(shortcut=nobody_can)

@@ -17,7 +17,7 @@ from simcli.engine.cards import (
     used_kind,
     used_second,
 )
-from simcli.engine.events import announce_harm, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats, list_slashes_on
 from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
 from simcli.engine.rules.answers import provide_dodge
@@ -27,6 +27,8 @@ from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.weapons import before_damage, choose_or_draw, pay_for_hit
 from simcli.engine.seats import armour_effect, banned, slash_targets, weapon_effect
 from simcli.engine.terms import (
+    ACT_FORCED_SLASH,
+    ACT_SLASH,
     AT_SLASH_NEEDED,
     AT_TARGETED,
     CHOOSE_TARGET,
@@ -141,10 +143,11 @@ def ignore_armour(g: Any, queue: int) -> int:
 
 @helper
 def announce_slash(g: Any, user: int, targets: int) -> int:
-    """A Slash is a public act against each declared target."""
+    """A Slash is a public act against each declared target; out of the own turn it was demanded."""
+    act = ACT_SLASH if user == g.turn else ACT_FORCED_SLASH
     for q in range(g.n):
         if (targets >> q) & 1:
-            announce_harm(g, user, q, 3)
+            announce(g, act, user, q)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import make_option, option_card, option_extra, used_kind
-from simcli.engine.events import announce_harm, announce_help
+from simcli.engine.events import announce
 from simcli.engine.listers import list_theirs
 from simcli.engine.options import PICK_MODE, UNIFORM_RANDOM
 from simcli.engine.rng import SKILL_STREAM, rnd
@@ -13,7 +13,20 @@ from simcli.engine.rules.moves import lose, lose_picked
 from simcli.engine.rules.nullify import nullified
 from simcli.engine.rules.slash import demand_slash
 from simcli.engine.seats import card_count, slash_targets
-from simcli.engine.terms import COLLATERAL, EQUIPMENT, HAND, JUDGEMENT, NOBODY, PICK, SLOTS, THEIRS, WEAPON
+from simcli.engine.terms import (
+    ACT_CLEAR,
+    ACT_COLLATERAL,
+    ACT_TAKE,
+    COLLATERAL,
+    EQUIPMENT,
+    HAND,
+    JUDGEMENT,
+    NOBODY,
+    PICK,
+    SLOTS,
+    THEIRS,
+    WEAPON,
+)
 from simcli.engine.zones import EVERYBODY, discard, gain
 from simcli.lang.dialect import KEEP, among, ask, helper, rule
 
@@ -37,9 +50,7 @@ def random_option(g: Any, seat: int) -> int:
 @helper
 def announce_taking(g: Any, user: int, target: int, option: int) -> int:
     """Removing a delayed trick helps, removing anything else harms."""
-    if option_extra(option) == JUDGEMENT:
-        return announce_help(g, user, target, 2)
-    return announce_harm(g, user, target, 2)
+    return announce(g, ACT_CLEAR if option_extra(option) == JUDGEMENT else ACT_TAKE, user, target)
 
 
 @rule
@@ -82,7 +93,7 @@ def snatch(g: Any, user: int, used: int, target: int, extra: int) -> Any:
 @rule
 def collateral(g: Any, user: int, used: int, armed: int, victim: int) -> Any:
     """借刀杀人: the armed player uses a Slash on the victim, or his weapon goes to the user's hand."""
-    announce_harm(g, user, victim, 2)
+    announce(g, ACT_COLLATERAL, user, victim)
     if (yield nullified(COLLATERAL, user, armed)):
         return 0
     if (slash_targets(g, armed, NOBODY) >> victim) & 1 and (yield demand_slash(armed, victim, COLLATERAL)):

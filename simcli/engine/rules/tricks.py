@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_card, option_kind, suit_of, used_kind
-from simcli.engine.events import announce_harm, announce_help, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_own, list_revealed, list_same_suit
 from simcli.engine.rules.answers import provide_dodge, provide_slash
@@ -14,11 +14,17 @@ from simcli.engine.rules.moves import lose
 from simcli.engine.rules.nullify import nullified
 from simcli.engine.seats import armour_effect
 from simcli.engine.terms import (
+    ACT_ASSAULT,
+    ACT_CHAIN,
+    ACT_DUEL,
+    ACT_FIRE_ATTACK,
+    ACT_UNCHAIN,
     ARCHERY,
     DUEL,
     EV_SHOW,
     FIRE,
     FIRE_ATTACK,
+    LORD,
     NORMAL,
     PASS,
     PAY,
@@ -29,6 +35,8 @@ from simcli.engine.terms import (
 )
 from simcli.engine.zones import EVERYBODY, discard, draw, gain, reveal_top, take_revealed
 from simcli.lang.dialect import among, around, ask, helper, others, rule
+
+LOW_HEALTH = 2
 
 
 @rule
@@ -43,7 +51,7 @@ def ex_nihilo(g: Any, user: int, used: int, target: int, extra: int) -> Any:
 @rule
 def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """决斗: target first, then by turns, each plays a Slash or takes 1 damage from the other."""
-    announce_harm(g, user, target, 4)
+    announce(g, ACT_DUEL, user, target)
     if (yield nullified(used_kind(used), user, target)):
         return 0
     a = target
@@ -57,9 +65,19 @@ def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     return 0
 
 
+@helper
+def announce_assault(g: Any, user: int) -> int:
+    """A trick against all others tells something only if it may bring down the lord."""
+    for q in range(g.n):
+        if g.role[q] == LORD and g.shown[q] and g.hp[q] <= LOW_HEALTH:
+            announce(g, ACT_ASSAULT, user, q)
+    return 0
+
+
 @rule
 def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """南蛮入侵: all others in turn order each play a Slash or take 1 damage; 藤甲 is left alone."""
+    announce_assault(g, user)
     for q in others(g, user):
         if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
             continue
@@ -72,6 +90,7 @@ def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any
 @rule
 def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """万箭齐发: all others in turn order each play a Dodge or take 1 damage; 藤甲 is left alone."""
+    announce_assault(g, user)
     for q in others(g, user):
         if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
             continue
@@ -121,7 +140,7 @@ def fire_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, card)))
     if option_kind(o) == PASS:
         return 0
-    announce_harm(g, user, target, 3)
+    announce(g, ACT_FIRE_ATTACK, user, target)
     yield lose(user, option_card(o))
     discard(g, option_card(o))
     yield damage(target, 1, user, used, FIRE)
@@ -137,7 +156,7 @@ def toggle_chain(g: Any, seat: int) -> int:
 @helper
 def announce_chain(g: Any, user: int, target: int) -> int:
     """Chaining harms, freeing helps."""
-    return announce_help(g, user, target, 1) if g.chained[target] else announce_harm(g, user, target, 1)
+    return announce(g, ACT_UNCHAIN if g.chained[target] else ACT_CHAIN, user, target)
 
 
 @rule

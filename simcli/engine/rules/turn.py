@@ -6,7 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import is_slash, option_card, option_extra, option_kind, option_target
 from simcli.engine.deal import OFFER
-from simcli.engine.events import emit
+from simcli.engine.events import announce, emit
 from simcli.engine.options import MAX_ROUNDS
 from simcli.engine.play_options import list_play
 from simcli.engine.rules.delayed import judgement_phase
@@ -14,8 +14,9 @@ from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
-from simcli.engine.seats import next_living
+from simcli.engine.seats import next_living, survey
 from simcli.engine.terms import (
+    ACT_HOLD_BACK,
     AT_DRAW,
     AT_END,
     AT_PREPARATION,
@@ -27,6 +28,7 @@ from simcli.engine.terms import (
     EV_PHASE,
     EV_TURN,
     JUDGEMENT_PHASE,
+    LORD,
     NO_PHASE,
     NO_WINNER,
     PASS,
@@ -77,6 +79,16 @@ def begin_play(g: Any, seat: int) -> int:
     return enter(g, seat, PLAY_PHASE)
 
 
+@helper
+def announce_restraint(g: Any, me: int) -> int:
+    """Ending the play phase without a Slash tells something if the lord was in attack range."""
+    survey(g, me)
+    for q in range(g.n):
+        if g.role[q] == LORD and g.shown[q] and g.slashes == 0 and (g.in_reach[me] >> q) & 1:
+            announce(g, ACT_HOLD_BACK, me, q)
+    return 0
+
+
 @rule
 def play_phase(g: Any, me: int) -> Any:
     """Cards and skills in any number, until the player ends it or dies."""
@@ -85,6 +97,7 @@ def play_phase(g: Any, me: int) -> Any:
         o = yield ask(me, PLAY, 0, 0, among(list_play, me))
         kind = option_kind(o)
         if kind == PASS:
+            announce_restraint(g, me)
             return 0
         g.actions += 1
         if kind == SKILL:

@@ -26,7 +26,7 @@ from simcli.engine.terms import (
     WU,
 )
 from simcli.engine.zones import discard
-from simcli.games.heroes import Convert, Hero
+from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.games.sgs.options import FORBID, REDIRECT_DUPLICATE
 from simcli.lang.dialect import KEEP, among, ask, helper, lister, skill
 
@@ -97,4 +97,4 @@ def liuli(g: Any, me: int, slot: int, who: int, target: int, user: int, used: in
     return other
 
 
-HERO = Hero("daqiao", "大乔", "Da Qiao", WU, FEMALE, 3, "standard", (guose, liuli))
+HERO = Hero("daqiao", "大乔", "Da Qiao", WU, FEMALE, 3, "standard", (guose, liuli), hooks=Hooks(threat=5, wants_cards=4))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simcli.engine.terms import FROM_EQUIPMENT, MALE, RED_SUITS, SHU, SLASH
-from simcli.games.heroes import Convert, Hero
+from simcli.games.heroes import Convert, Hero, Hooks
 
 wusheng = Convert(
     "wusheng", "武圣", "Warrior Saint",
@@ -11,4 +11,4 @@ wusheng = Convert(
     view_as={SLASH: RED_SUITS | FROM_EQUIPMENT},
 )  # fmt: skip
 
-HERO = Hero("guanyu", "关羽", "Guan Yu", SHU, MALE, 4, "standard", (wusheng,))
+HERO = Hero("guanyu", "关羽", "Guan Yu", SHU, MALE, 4, "standard", (wusheng,), hooks=Hooks(threat=15, wants_cards=3))

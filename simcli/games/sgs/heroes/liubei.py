@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_card, option_kind, option_target
-from simcli.engine.events import announce_help, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_own, list_seats, list_slashes
 from simcli.engine.rules.answers import play_slash
@@ -13,6 +13,8 @@ from simcli.engine.rules.moves import choose_card, confirm
 from simcli.engine.rules.slash import launch
 from simcli.engine.seats import slash_allowed, slash_targets
 from simcli.engine.terms import (
+    ACT_GIVE,
+    ACT_SERVE,
     AT_SLASH_NEEDED,
     CHOOSE_TARGET,
     EV_SKILL,
@@ -26,7 +28,7 @@ from simcli.engine.terms import (
     SLASH,
 )
 from simcli.engine.zones import gain, take_own
-from simcli.games.heroes import Hero
+from simcli.games.heroes import Hero, Hooks
 from simcli.games.sgs.options import AFTER_OTHER_ACTION, FROM_LORD, JIJIANG_RETRY, LIEGE_ASK_ORDER
 from simcli.lang.dialect import among, around, ask, helper, rule, skill
 
@@ -79,7 +81,7 @@ def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> A
             break
         choose_card(g, option_card(o))
     emit(g, EV_SKILL, me, this, to, 0)
-    announce_help(g, me, to, 2)
+    announce(g, ACT_GIVE, me, to)
     count = yield give_chosen(me, to)
     before = int(g.skill_mark[me][slot])
     g.skill_mark[me][slot] = before + count
@@ -107,7 +109,7 @@ def call_lieges(g: Any, me: int) -> Any:
         o = yield ask(q, LIEGE, me, SLASH, among(list_slashes, q))
         if option_kind(o) == PASS:
             continue
-        announce_help(g, q, me, 3)
+        announce(g, ACT_SERVE, q, me)
         used = yield play_slash(q, o, me)
         return used
     return 0
@@ -155,4 +157,4 @@ def jijiang_in_play(g: Any, me: int, slot: int, who: int, value: int, a: int, b:
     yield launch(me, used, 1 << target)
 
 
-HERO = Hero("liubei", "刘备", "Liu Bei", SHU, MALE, 4, "standard", (rende, jijiang, jijiang_in_play))
+HERO = Hero("liubei", "刘备", "Liu Bei", SHU, MALE, 4, "standard", (rende, jijiang, jijiang_in_play), hooks=Hooks(use=20, wants_cards=2))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import option_card, option_kind
-from simcli.engine.events import announce_harm, emit
+from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_own, list_theirs
 from simcli.engine.rules.moves import confirm, lose, lose_picked
 from simcli.engine.seats import card_count
-from simcli.engine.terms import AT_DAMAGED, AT_RETRIAL, EV_RETRIAL, MALE, PASS, PICK, RETRY, WEI
+from simcli.engine.terms import ACT_STRIKE_BACK, AT_DAMAGED, AT_RETRIAL, EV_RETRIAL, MALE, PASS, PICK, RETRY, WEI
 from simcli.engine.zones import EVERYBODY, discard, gain
-from simcli.games.heroes import Hero
+from simcli.games.heroes import Hero, Hooks
 from simcli.games.sgs.options import FANKUI_PER_POINT, GUICAI_ANY_CARD
 from simcli.lang.dialect import KEEP, among, ask, helper, lister, skill
 
@@ -43,7 +43,7 @@ def fankui(g: Any, me: int, slot: int, who: int, points: int, source: int, used:
         if not (yield confirm(me, this, source)):
             return
         o = yield ask(me, PICK, source, this, among(list_takeable, me, source))
-        announce_harm(g, me, source, 1)
+        announce(g, ACT_STRIKE_BACK, me, source)
         hidden = option_card(o) < 0
         card = yield lose_picked(o)
         gain(g, me, card, source, 1 << source if hidden else EVERYBODY)
@@ -67,4 +67,4 @@ def guicai(g: Any, me: int, slot: int, who: int, card: int, reason: int) -> Any:
     return mine
 
 
-HERO = Hero("simayi", "司马懿", "Sima Yi", WEI, MALE, 3, "standard", (fankui, guicai))
+HERO = Hero("simayi", "司马懿", "Sima Yi", WEI, MALE, 3, "standard", (fankui, guicai), hooks=Hooks(threat=10, likes_damage=35, keep=2, wants_cards=3))

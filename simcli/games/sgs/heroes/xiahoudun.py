@@ -9,7 +9,7 @@ from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.moves import confirm, discard_some
 from simcli.engine.terms import AT_DAMAGED, HEART, JUDGE_SKILL, MALE, NORMAL, WEI
-from simcli.games.heroes import Hero
+from simcli.games.heroes import Hero, Hooks
 from simcli.lang.dialect import skill
 
 
@@ -33,4 +33,4 @@ def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used
     yield damage(source, 1, me, 0, NORMAL)
 
 
-HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,))
+HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,), hooks=Hooks(likes_damage=40))

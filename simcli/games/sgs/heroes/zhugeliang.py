@@ -9,7 +9,7 @@ from simcli.engine.listers import list_looked
 from simcli.engine.rules.moves import confirm
 from simcli.engine.terms import ARRANGE, AT_BOTTOM, AT_PREPARATION, MALE, NO_CARDS_NO_SLASH, SHU
 from simcli.engine.zones import look_at_top, place_looked, put_back
-from simcli.games.heroes import Convert, Hero
+from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.lang.dialect import among, ask, skill
 
 
@@ -41,4 +41,4 @@ kongcheng = Convert(
     bans=NO_CARDS_NO_SLASH,
 )  # fmt: skip
 
-HERO = Hero("zhugeliang", "诸葛亮", "Zhuge Liang", SHU, MALE, 3, "standard", (guanxing, kongcheng))
+HERO = Hero("zhugeliang", "诸葛亮", "Zhuge Liang", SHU, MALE, 3, "standard", (guanxing, kongcheng), hooks=Hooks(threat=10, wants_cards=-8))

@@ -1,0 +1,212 @@
+"""Bots from a file of one's own: `path/to/bot.py:name`, compiled beside the rules as the shipped ones are.
+
+The file is one module in the rule language. `name` is a `Policy` in it, or a chooser marked with `@policy`; whatever else
+it needs comes from `simcli` and `heuristics`.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import linecache
+import re
+import sys
+import types
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+from heuristics.registry import POLICIES
+from simcli.engine.fields import PARAMETER_ROOM
+from simcli.engine.state import ALL_NAMES
+from simcli.engine.terms import KNOWLEDGE, REASON_IDS
+from simcli.errors import InputError
+from simcli.lang.emit import Emitter, Source
+from simcli.lang.grammar import DialectError
+from simcli.lang.machine import MAX_POLICIES
+from simcli.lang.program import Policy
+
+ENTRY = re.compile(r"((?:[^=＝:：/\\.]*[=＝])?)\s*([^,，]*?\.py)(?:[:：]([^:：,，]*))?((?:[:：][^,，]*)?)", re.IGNORECASE)
+"""An entry of `--bots` that names a file: who plays it, path, name, settings. A drive letter is part of the path."""
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+HOMES = ("simcli.", "heuristics.")
+
+
+class BotFile(NamedTuple):
+    """A bot of a file with this content."""
+
+    name: str
+    path: str
+    """Absolute."""
+    sha256: str
+
+    @property
+    def typed(self) -> str:
+        """As `--bots` takes it."""
+        return f"{self.path}:{self.name}"
+
+
+def is_plugin(text: str) -> bool:
+    """Whether an entry of `--bots`, with or without a role before it and settings behind, names a file."""
+    return ENTRY.fullmatch(text.strip()) is not None
+
+
+def split_plugin(text: str) -> tuple[str, str]:
+    """Path and name of `path/to/bot.py:name`. InputError if there is no name."""
+    found = ENTRY.fullmatch(text.strip())
+    if found is None or not found[3]:
+        raise InputError(f"bots '{text.strip()}': expected path/to/bot.py:name")
+    return found[2], found[3].strip()
+
+
+def find(path: str, name: str) -> BotFile:
+    """The file as it is now.
+
+    Raises:
+        InputError: no such file, or a path that a list of bots can't hold.
+    """
+    place = Path(path).expanduser().absolute()
+    if re.search("[,，]", str(place)):
+        raise InputError(f"bots '{path}': the path {place} has a comma, which separates bots; move the file")
+    return BotFile(name, str(place), hashlib.sha256(_content(place)).hexdigest())
+
+
+def find_all(bots: str) -> tuple[str, str, tuple[BotFile, ...]]:
+    """The files that a list of bots names: the list with absolute paths, with mere names, and the files, each once.
+
+    Raises:
+        InputError: a file is missing, or two files have bots of one name.
+    """
+    paths, names, files = [], [], dict[str, BotFile]()
+    for entry in bots.split(","):
+        found = ENTRY.fullmatch(entry.strip())
+        if found is None:
+            paths.append(entry)
+            names.append(entry)
+            continue
+        file = find(*split_plugin(entry))
+        if files.setdefault(file.name, file) != file:
+            raise InputError(f"bots '{bots}': two files have a bot '{file.name}', {files[file.name].path} and {file.path}")
+        paths.append(f"{found[1]}{file.typed}{found[4]}")
+        names.append(f"{found[1]}{file.name}{found[4]}")
+    return ",".join(paths), ",".join(names), tuple(files.values())
+
+
+def policies(files: Iterable[BotFile] = ()) -> tuple[Policy, ...]:
+    """All bots that can play: the shipped ones, and those of these files.
+
+    Raises:
+        InputError: see `load`; or more bots than fit.
+    """
+    found = (*POLICIES, *map(load, files))
+    if len(found) > MAX_POLICIES:
+        raise InputError(f"bots: {len(found)} policies in one run, at most {MAX_POLICIES} are allowed")
+    return found
+
+
+def load(file: BotFile) -> Policy:
+    """The policy.
+
+    Raises:
+        InputError: the file is missing, was changed, is no Python, leaves the rule language or has no bot of this name, or
+            the name is that of a shipped bot.
+    """
+    module = _module(file.path, file.sha256)
+    if not NAME.fullmatch(file.name):
+        raise InputError(f"bots '{file.typed}': a bot's name has small letters, digits and _ only")
+    if file.name in (p.name for p in POLICIES):
+        raise InputError(f"bots '{file.typed}': a shipped bot has this name; choose another")
+    value: Any = vars(module).get(file.name)
+    if getattr(value, "__dialect__", "") == "policy":
+        return Policy(file.name, value, {})
+    if not isinstance(value, Policy):
+        known = [n for n, v in vars(module).items() if _is_bot(v, module)]
+        raise InputError(f"{file.path}: no bot '{file.name}' (known: {', '.join(known) or 'none'})")
+    _check(file, value, module)
+    return replace(value, name=file.name)
+
+
+def _is_bot(value: Any, module: types.ModuleType) -> bool:
+    own = getattr(value, "__module__", "") == module.__name__
+    return isinstance(value, Policy) or (own and getattr(value, "__dialect__", "") == "policy")
+
+
+def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
+    """Refuse a Policy that can't be linked."""
+
+    def refuse(why: str) -> NoReturn:
+        raise InputError(f"{file.path}: {file.name}: {why}")
+
+    for function in (policy.chooser, *policy.direct.values()):
+        if getattr(function, "__dialect__", "") != "policy":
+            refuse(f"{getattr(function, '__name__', function)} is not marked with @policy")
+        if function.__module__ != module.__name__ and not function.__module__.startswith(HOMES):
+            refuse(
+                f"{function.__name__} comes from {function.__module__}; a bot is one file, with what simcli and heuristics have"
+            )
+    wrong = [why for why in policy.direct if why not in REASON_IDS]
+    if wrong:
+        refuse(f"{wrong[0]!r} is no decision reason")
+    if not policy.knowledge or any(word not in KNOWLEDGE for word in policy.knowledge):
+        refuse(f"knowledge is {policy.knowledge!r}, known: {', '.join(KNOWLEDGE)}")
+    if len(policy.parameters) > PARAMETER_ROOM:
+        refuse(f"{len(policy.parameters)} parameters, at most {PARAMETER_ROOM} are allowed")
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"bots: {path}: {error.strerror or error}") from None
+
+
+@cache
+def _module(path: str, sha256: str) -> types.ModuleType:
+    """The module of a file with this content, under a name of its own: two versions never meet."""
+    content = _content(Path(path))
+    if hashlib.sha256(content).hexdigest() != sha256:
+        raise InputError(f"bots: {path} was changed after the run began (SHA-256 {sha256[:12]} …)")
+    name = f"bot_{re.sub(r'[^a-z0-9]+', '_', Path(path).stem.lower())}_{sha256[:12]}"
+    module = types.ModuleType(name)
+    module.__file__ = path
+    try:
+        text = content.decode("utf-8-sig")
+        code = compile(text, path, "exec")
+        sys.modules[name] = module
+        exec(code, vars(module))
+    except SyntaxError as error:
+        raise InputError(f"{path}:{error.lineno}: this is no Python: {error.msg}") from None
+    except ValueError as error:
+        raise InputError(f"{path}: this is no Python: {error}") from None
+    except Exception as error:
+        raise InputError(f"{path}:{_line(error, path)}: {type(error).__name__}: {error}") from None
+    # sources are read through linecache: what is compiled is what was loaded, even if the file changes meanwhile
+    linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
+    _check_language(Source(module))
+    return module
+
+
+def _line(error: Exception, path: str) -> int:
+    """The last line of the file that had a part in an error."""
+    line, trace = 0, error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _check_language(source: Source) -> None:
+    """InputError, with file and line, for what the rule language refuses; types are left to the compiler."""
+    if source.rules:
+        raise InputError(f"{source.file}: {next(iter(source.rules))} is a rule; a bot has none")
+    try:
+        Emitter(source, "fast", lambda rule: 0, str, lambda field: False, lambda function: False).text()
+        for name, function in source.functions.items():
+            for node in ast.walk(function):
+                if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "g" and node.attr not in ALL_NAMES:
+                    raise DialectError(source.file, node, name, f"the state has no field {node.attr}")
+    except DialectError as error:
+        raise InputError(str(error)) from None

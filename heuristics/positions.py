@@ -1,0 +1,85 @@
+"""Positions of every kind of decision, to try bots on: games at tables where the rare kinds come up too."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from simcli.engine.state import DTYPE
+from simcli.engine.table import ReferenceTable
+from simcli.engine.terms import FIRE_ATTACK, REASON_IDS
+from simcli.games.catalogue import Game, Mode
+from simcli.games.config import configure
+from simcli.games.heroes import Hero
+from simcli.lang.program import Program
+
+SEATS = 6
+EMPTY = 3
+"""A table is given up after so many games in a row without a position that is still wanted."""
+SPREAD = 40
+"""A game gives at most this part of the positions of a kind: no game is typical."""
+
+
+def tables(program: Program, game: Game, bots: Sequence[Any]) -> list[ReferenceTable]:
+    """Tables at which all kinds of decisions come up, seat by seat with these bots in turn.
+
+    All heroes of the game with the smallest and the largest deck, and with one in which every third card is a Fire Attack; a
+    lord who has a lord skill among heroes of his kingdom; heroes offered.
+    """
+    mode = next(iter(game.modes.values()))
+    heroes = list(game.heroes.values())
+    decks = game.options["deck_packs"].choices
+    made = [
+        _table(program, game, mode, bots, options={"deck_packs": decks[0]}, pool=heroes),
+        _table(program, game, mode, [*bots[1:], *bots[:1]], options={"deck_packs": decks[-1]}, pool=heroes),
+    ]
+    burning = _table(program, game, mode, bots, pool=heroes)
+    burning.config["card_kind"][::3] = FIRE_ATTACK
+    made.append(burning)
+    for lord in heroes:
+        if any(getattr(skill, "lord", False) for skill in lord.skills):
+            made.append(_table(program, game, mode, bots, deal="fixed", fixed=_court(lord, heroes)))
+    crowd = heroes * -(-4 * SEATS // len(heroes))  # offers need more heroes than the game may have
+    made.append(_table(program, game, mode, bots, deal="offer", pool=crowd))
+    return made
+
+
+def _court(lord: Hero, heroes: Sequence[Hero]) -> list[Hero]:
+    """The lord and as many seats of his kingdom as it takes, himself only if there is nobody else."""
+    lieges = [h for h in heroes if h.kingdom == lord.kingdom and h is not lord] or [lord]
+    return [lord, *(lieges * SEATS)[: SEATS - 1]]
+
+
+def _table(program: Program, game: Game, mode: Mode, bots: Sequence[Any], **setting: Any) -> ReferenceTable:
+    config = np.zeros((), DTYPE)
+    seated = [bots[q % len(bots)] for q in range(SEATS)]
+    configure(config, program, game, mode, SEATS, **({"options": {}, "policies": seated} | setting))
+    return ReferenceTable(program, config)
+
+
+def decisions(table: Any, index: int) -> Iterator[Any]:
+    """The states of game `index` in which a seat decides, each as long as it lasts."""
+    table.start(index)
+    while table.advance():
+        yield table.g
+        table.apply(table.choose())
+
+
+def positions(tables: Sequence[Any], quota: int, games: int) -> Iterator[Any]:
+    """States that wait for a decision: of each kind `quota`, if as many come up in so many games at each table."""
+    counts = Counter[int]()
+    idle = dict.fromkeys(range(len(tables)), 0)
+    for index in range(games):
+        for place in [place for place, empty in idle.items() if empty < EMPTY]:
+            given = Counter[int]()
+            for g in decisions(tables[place], index):
+                if counts[g.why] < quota and given[g.why] <= quota // SPREAD:
+                    counts[g.why] += 1
+                    given[g.why] += 1
+                    yield g
+            idle[place] = 0 if given else idle[place] + 1
+        if all(counts[why] >= quota for why in REASON_IDS):
+            return

@@ -1,0 +1,160 @@
+"""The `standard` policy: plays as a regular player does, from what a seat has seen. 0 is what declining is worth.
+
+Of equal scores the option listed first is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.attitude import look
+from heuristics.standard_answers import (
+    answer_worth,
+    arrange_worth,
+    confirm_worth,
+    give_worth,
+    nullify_worth,
+    pay_worth,
+    rescue_worth,
+    retrial_worth,
+    target_worth,
+)
+from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_play import (
+    collateral_worth,
+    rank,
+    score_aimed,
+    score_common,
+    score_recast,
+    score_skill,
+)
+from simcli.engine.cards import option_card, option_extra, option_kind, option_target
+from simcli.engine.rng import POLICY_STREAM, rnd
+from simcli.engine.terms import (
+    ANY_OTHER,
+    ANYBODY,
+    ARRANGE,
+    CHOOSE_TARGET,
+    COLLATERAL,
+    CONFIRM,
+    DISCARD,
+    DODGE_OR_NOT,
+    GIVE,
+    IN_REACH,
+    LIEGE,
+    NEAR_WITH_CARDS,
+    NEAR_WITHOUT_SAME,
+    NULLIFY,
+    ON_TOP,
+    OTHER_WITH_CARDS,
+    OTHER_WITHOUT_SAME,
+    PASS,
+    PAY,
+    PICK,
+    PICK_HERO,
+    PICK_REVEALED,
+    PLAY,
+    RECAST,
+    RESCUE,
+    RETRY,
+    REVEAL,
+    SKILL,
+    SLASH_OR_NOT,
+    WITH_HAND,
+    YES,
+)
+from simcli.lang.dialect import helper, policy, pure
+
+NEVER = -100_000
+ANSWER = 200
+"""More than any card that answers is worth."""
+
+
+@pure
+def names_seat(mode: int) -> int:
+    """1 for target modes in which one other seat is named."""
+    return int(
+        mode
+        in (IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, NEAR_WITH_CARDS, OTHER_WITHOUT_SAME, NEAR_WITHOUT_SAME, WITH_HAND, ANYBODY)
+    )
+
+
+@helper
+def score_play(g: Any, me: int, o: int) -> int:
+    """An option of the play phase."""
+    kind = option_kind(o)
+    card = option_card(o)
+    if kind == SKILL:
+        return score_skill(g, me, option_extra(o))
+    if kind == RECAST:
+        return score_recast(g, me)
+    if kind == COLLATERAL:
+        return rank(g, me, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
+    if names_seat(int(g.kind_target[kind])):
+        return score_aimed(g, me, card, kind, option_target(o))
+    return score_common(g, me, card, kind)
+
+
+@helper
+def score_answer(g: Any, me: int, card: int) -> int:
+    """The card worth least that answers, if the seat wants to answer; two cards as one Slash only if nothing else does."""
+    worth = answer_worth(g, me)
+    if worth <= 0:
+        return worth
+    return ANSWER - keep_value(g, me, card) if card >= 0 else 1
+
+
+@helper
+def score(g: Any, me: int, o: int) -> int:
+    """What an option is worth to the deciding seat."""
+    why = int(g.why)
+    kind = option_kind(o)
+    card = option_card(o)
+    if why == DISCARD or why == REVEAL:
+        return -keep_value(g, me, card)
+    if why == PAY:
+        return pay_worth(g, me, o, card)
+    if why == PICK_REVEALED:
+        return wish_value(g, me, card)
+    if why == PICK:
+        return take_value(g, me, int(g.about), option_extra(o), card)
+    if why == ARRANGE:
+        return arrange_worth(g, me, card, int(kind == ON_TOP))
+    if kind == PASS:
+        return 0
+    if why == PLAY:
+        return score_play(g, me, o)
+    if why == NULLIFY:
+        return ANSWER - keep_value(g, me, card) if nullify_worth(g, me) > 0 else -1
+    if why == RESCUE:
+        return ANSWER - keep_value(g, me, card) if rescue_worth(g, me) > 0 else -1
+    if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
+        return score_answer(g, me, card)
+    if why == CONFIRM:
+        return confirm_worth(g, me) if kind == YES else 0
+    if why == RETRY:
+        return retrial_worth(g, me, card)
+    if why == CHOOSE_TARGET:
+        return target_worth(g, me, option_target(o))
+    if why == GIVE:
+        return give_worth(g, me, card, int(g.about2))
+    if why == LIEGE:
+        return -int(g.stance[me][int(g.about)]) - 5
+    return 0
+
+
+@policy
+def standard_choice(g: Any) -> int:
+    """Index of the best option; of offered heroes any, with equal chance."""
+    me = int(g.who)
+    if g.why == PICK_HERO:
+        return rnd(g, POLICY_STREAM + me, int(g.nopt))
+    look(g, me)
+    best = 0
+    top = NEVER
+    for i in range(g.nopt):
+        value = score(g, me, int(g.opt[i]))
+        if value > top:
+            top = value
+            best = i
+    return best

@@ -1,0 +1,214 @@
+"""What `standard` thinks of every decision outside the own play phase. 0 is what declining is worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.attitude import is_foe, is_lord
+from heuristics.standard_cards import keep_value, spare_cards, wish_value
+from heuristics.standard_harm import count_serving, harm, health_lost, hook, lacks
+from heuristics.values import judgement_value
+from heuristics.worth import place, weight
+from simcli.engine.cards import option_kind
+from simcli.engine.fields import FLAG_HELPS, HOOK_WANTS_CARDS
+from simcli.engine.rules.nullify import is_gift
+from simcli.engine.seats import card_count
+from simcli.engine.terms import (
+    ARCHERY,
+    COLLATERAL,
+    DISMANTLE,
+    DODGE,
+    DUEL,
+    EIGHT_TRIGRAMS,
+    EX_NIHILO,
+    FEATHER_FAN,
+    FIRE_ATTACK,
+    FROST_BLADE,
+    GREEN_DRAGON_BLADE,
+    INDULGENCE,
+    LIGHTNING,
+    LOYALIST,
+    NULLIFICATION,
+    PASS,
+    PEACH,
+    PEACH_GARDEN,
+    SAVAGE,
+    SLASH,
+    SNATCH,
+    SPY,
+    STONE_AXE,
+    SUPPLY_SHORTAGE,
+)
+from simcli.lang.dialect import helper
+
+YES_WORTH, NO_WORTH = 5, -1
+RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
+RESCUE_SPARE = place("rescue.spare")
+NULLIFY_COST, NULLIFY_SECOND, DOUBT = place("nullify.cost"), place("nullify.second"), place("nullify.doubt")
+YIELD_TO_LORD = place("respond.yield_to_lord")
+RETRIAL_COST = place("retrial.cost")
+CARD = place("take.card")
+INDULGED, SHORT_OF_SUPPLY, PER_CARD = place("delayed.indulgence"), place("delayed.supply_shortage"), place("delayed.per_card")
+REDIRECT = place("respond.redirect")
+AXE_COST = place("respond.axe_cost")
+
+
+@helper
+def rescue_worth(g: Any, me: int) -> int:
+    """求桃: oneself, one's lord, known friends; a spy saves the lord as long as others live. Never a stranger."""
+    dying = int(g.about)
+    if dying == me:
+        return YES_WORTH
+    if is_lord(g, dying):
+        if g.role[me] == LOYALIST or (g.role[me] == SPY and g.living > 2):
+            return YES_WORTH
+        return NO_WORTH
+    worth = -int(g.stance[me][dying]) * weight(g, RESCUE_SHARE) // 100 - weight(g, RESCUE_COST)
+    worth += weight(g, RESCUE_SPARE) * (count_serving(g, me, PEACH) - 1)
+    if g.hp[me] <= 1:
+        worth -= weight(g, SELF_WEAK)
+    return worth
+
+
+@helper
+def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
+    """What the pending trick does to seat q, as the viewer sees it: above 0 if it pleases him."""
+    w = int(g.stance[me][q])
+    if kind == EX_NIHILO:
+        return -w * 2 * weight(g, CARD) // 100
+    if kind == PEACH_GARDEN:
+        return -w * health_lost(g, q, 1) // 100
+    if is_gift(kind):
+        return -w * weight(g, CARD) // 100
+    if kind == DISMANTLE or kind == SNATCH:
+        freed = g.judge_count[q] > 0 and int(g.stance[user][q] if user == me else w) * int(g.stance[me][user]) > 0
+        taken = (-w if freed else w) * weight(g, CARD) // 100
+        return taken - int(g.stance[me][user]) * weight(g, CARD) // 100 if kind == SNATCH else taken
+    if kind == INDULGENCE:
+        return w * (weight(g, INDULGED) + weight(g, PER_CARD) * int(g.hand_count[q])) // 100
+    if kind == SUPPLY_SHORTAGE:
+        return w * weight(g, SHORT_OF_SUPPLY) // 100
+    if kind == LIGHTNING:
+        return harm(g, me, q, 3) // 6
+    if kind == COLLATERAL:
+        return w * weight(g, CARD) // 100
+    if kind == DUEL or kind == SAVAGE or kind == ARCHERY or kind == FIRE_ATTACK:
+        need = DODGE if kind == ARCHERY else SLASH
+        if q == me:
+            chance = 100 if count_serving(g, me, need) == 0 or kind == FIRE_ATTACK else 0
+        else:
+            chance = lacks(g, me, q, need)
+        return harm(g, me, q, 1) * chance // 100
+    return 0
+
+
+@helper
+def nullify_worth(g: Any, me: int) -> int:
+    """无懈可击: what the effect does to friends and foes, against the worth of the card. Nothing for strangers."""
+    kind = int(g.about) >> 1
+    q = int(g.about2) >> 4
+    w = int(g.stance[me][q])
+    if w < weight(g, DOUBT) and w > -weight(g, DOUBT):
+        return NO_WORTH
+    pleased = trick_harm(g, me, kind, int(g.about2) & 15, q)
+    held = count_serving(g, me, NULLIFICATION)
+    return (pleased if g.about & 1 else -pleased) - (weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST))
+
+
+@helper
+def owns_skill(g: Any, me: int, kind: int) -> int:
+    """Flags of the seat's skill with this rule number, or -1."""
+    for slot in range(g.skill_count[me]):
+        if g.skill_kind[me][slot] == kind:
+            return int(g.skill_flags[me][slot])
+    return -1
+
+
+@helper
+def weapon_worth(g: Any, me: int, kind: int, q: int) -> int:
+    """What a weapon offers against its victim."""
+    if kind == FROST_BLADE:
+        lost = min(2, card_count(g, q)) * weight(g, CARD) * int(g.stance[me][q]) // 100
+        return lost - harm(g, me, q, 1)
+    if kind == STONE_AXE:
+        return harm(g, me, q, 1) - weight(g, AXE_COST)
+    return int(g.stance[me][q])
+
+
+@helper
+def confirm_worth(g: Any, me: int) -> int:
+    """Yes to what equipment offers against foes, to own skills unless they hurt a friend, to paying rather than suffering."""
+    what = int(g.about)
+    whom = int(g.about2)
+    if what == -EIGHT_TRIGRAMS or what == -FEATHER_FAN or whom == me:
+        return YES_WORTH
+    if what < 0:
+        return weapon_worth(g, me, -what, whom)
+    flags = owns_skill(g, me, what)
+    if flags < 0:
+        return YES_WORTH
+    w = int(g.stance[me][whom])
+    return YES_WORTH + (-w if flags & FLAG_HELPS else w)
+
+
+@helper
+def answer_worth(g: Any, me: int) -> int:
+    """Whether to answer at all: above 0 if so."""
+    about = int(g.about)
+    kind = int(g.about2)
+    if kind == GREEN_DRAGON_BLADE:
+        return int(g.stance[me][about])
+    if kind == COLLATERAL:
+        return int(g.stance[me][about]) + YES_WORTH if not is_lord(g, about) or is_foe(g, me, about) else NO_WORTH
+    if kind == DUEL and g.role[me] == LOYALIST and is_lord(g, about) and g.hp[me] > weight(g, YIELD_TO_LORD):
+        return NO_WORTH
+    return YES_WORTH
+
+
+@helper
+def retrial_worth(g: Any, me: int, card: int) -> int:
+    """鬼才: what replacing the judgement card changes for its seat."""
+    who = int(g.about) & 15
+    reason = int(g.about) >> 4
+    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
+    return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
+
+
+@helper
+def target_worth(g: Any, me: int, q: int) -> int:
+    """Whom a skill or card is to hit, or to help."""
+    flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & FLAG_HELPS:
+        return 100 - int(g.stance[me][q]) + hook(g, q, HOOK_WANTS_CARDS)
+    if g.about2 != me:
+        return weight(g, REDIRECT) + int(g.stance[me][q])  # a blow meant for oneself is turned on somebody else
+    return harm(g, me, q, 1)
+
+
+@helper
+def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
+    """观星: what helps the own judgements first, then two good cards to draw, the rest to the bottom."""
+    if not on_top:
+        return weight(g, CARD)
+    placed = int(g.placed_top)
+    judged = int(g.judge_count[me])
+    if placed < judged:
+        return 10 + judgement_value(g, int(g.judge_kind[me][judged - 1 - placed]), card)
+    return 2 * weight(g, CARD) + wish_value(g, me, card) if placed < judged + 2 else 0
+
+
+@helper
+def give_worth(g: Any, me: int, card: int, to: int) -> int:
+    """Spare cards go to a friend."""
+    left = spare_cards(g, me) - int(g.chosen_count)
+    return 2 * weight(g, CARD) + weight(g, CARD) - keep_value(g, me, card) // 2 if left > 0 else -keep_value(g, me, card)
+
+
+@helper
+def pay_worth(g: Any, me: int, o: int, card: int) -> int:
+    """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if option_kind(o) == PASS:
+        return 0 if g.about == -FIRE_ATTACK else -weight(g, CARD) - 2
+    if g.about == -FIRE_ATTACK:
+        return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
+    return -keep_value(g, me, card)

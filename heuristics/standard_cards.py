@@ -1,0 +1,102 @@
+"""What cards are worth to hold, and whose cards are worth taking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.standard_harm import hook
+from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
+from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
+from simcli.engine.seats import slot_effect
+from simcli.engine.terms import (
+    ARMOUR,
+    CAPS_DAMAGE,
+    EQUIPMENT,
+    HAND,
+    INDULGENCE,
+    JUDGEMENT,
+    SUPPLY_SHORTAGE,
+)
+from simcli.lang.dialect import helper, pure
+
+LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
+INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_shortage")
+
+
+@pure
+def same_group(kind: int, other: int) -> int:
+    """1 if two kinds do the same: fire and thunder Slashes are Slashes."""
+    return int(kind == other or (is_slash(kind) and is_slash(other)))
+
+
+@helper
+def keep_value(g: Any, me: int, card: int) -> int:
+    """What holding an own card is worth: copies of what the hand has already are worth less."""
+    kind = kind_of(g, card)
+    if g.zone[card] == EQUIPMENT:
+        return weight(g, EQUIPMENT_WORTH + kind)
+    before = 0
+    for i in range(g.hand_count[me]):
+        other = int(g.hand[me][i])
+        if other == card:
+            break
+        before += same_group(kind, kind_of(g, other))
+    return weight(g, KEEP + 3 * kind + min(2, before)) + hook(g, me, HOOK_KEEP)
+
+
+@helper
+def wish_value(g: Any, me: int, card: int) -> int:
+    """What getting a card is worth."""
+    kind = kind_of(g, card)
+    if weight(g, EQUIPMENT_WORTH + kind):
+        return weight(g, EQUIPMENT_WORTH + kind) if g.equip[me][g.kind_slot[kind]] < 0 else weight(g, KEEP + 3 * kind)
+    held = 0
+    for i in range(g.hand_count[me]):
+        held += same_group(kind, kind_of(g, int(g.hand[me][i])))
+    return weight(g, KEEP + 3 * kind + min(2, held))
+
+
+@helper
+def burden(g: Any, q: int, kind: int) -> int:
+    """What being rid of a delayed trick is worth to its victim."""
+    if kind == INDULGENCE:
+        return weight(g, INDULGED)
+    return weight(g, SHORT_OF_SUPPLY) if kind == SUPPLY_SHORTAGE else 0
+
+
+@helper
+def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
+    """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
+    w = int(g.stance[me][q])
+    if zone == JUDGEMENT:
+        for i in range(g.judge_count[q]):
+            if g.judge_card[q][i] == card:
+                return -w * burden(g, q, int(g.judge_kind[q][i])) // 100
+        return 0
+    if zone == HAND:
+        known = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
+        return w * max(0, known + hook(g, q, HOOK_WANTS_CARDS)) // 100
+    if slot_effect(g, q, ARMOUR) == CAPS_DAMAGE and g.equip[q][ARMOUR] == card and g.hp[q] < g.max_hp[q]:
+        return -w * weight(g, HAND_CARD) // 100  # 白银狮子 heals whoever loses it
+    return w * weight(g, EQUIPMENT_WORTH + kind_of(g, card)) // 100
+
+
+@helper
+def best_take(g: Any, me: int, q: int) -> int:
+    """What the best card to take from q is worth."""
+    best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else 0
+    if g.equip_count[q] > 0:
+        for slot in range(4):
+            card = int(g.equip[q][slot])
+            if card >= 0:
+                best = max(best, take_value(g, me, q, EQUIPMENT, card))
+    for i in range(g.judge_count[q]):
+        best = max(best, take_value(g, me, q, JUDGEMENT, int(g.judge_card[q][i])))
+    return best
+
+
+@helper
+def spare_cards(g: Any, me: int) -> int:
+    """Hand cards that would be discarded at the end of the turn."""
+    return int(g.hand_count[me]) - max(0, int(g.hp[me]))

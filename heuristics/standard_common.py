@@ -1,0 +1,190 @@
+"""Cards whose targets follow from their kind: tricks on all, equipment, Peach and Wine, as `standard` values them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.attitude import foes, is_lord
+from heuristics.standard_cards import spare_cards
+from heuristics.standard_harm import count_serving, harm, health_lost, lacks
+from heuristics.standard_slash import NEVER, cost, slash_hits, stopped
+from heuristics.worth import EQUIPMENT_WORTH, place, weight
+from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.listers import serves_as
+from simcli.engine.seats import slash_allowed, slot_effect, survey, within
+from simcli.engine.terms import (
+    ARCHERY,
+    ARMOUR,
+    BUMPER_HARVEST,
+    CONVERTIBLE,
+    CROSSBOW,
+    DODGE,
+    EX_NIHILO,
+    JUDGED_DODGE,
+    LIGHTNING,
+    LOYALIST,
+    NOBODY,
+    PEACH,
+    PEACH_GARDEN,
+    SLASH,
+    STOPS_PLAIN,
+    WEAPON,
+    WINE,
+)
+from simcli.lang.dialect import helper
+
+AREA_COST = place("play.area_cost")
+SECOND_CARD = place("play.second_card")
+TRIGRAMS = place("chance.trigrams")
+PEACH_AT = place("peach.at")
+HOLD_FOR_LORD = place("peach.hold_for_lord")
+NEW_FOE = place("equipment.new_foe")
+SPARE_SLASH = place("equipment.spare_slash")
+CHANGE = place("equipment.change")
+CARD = place("take.card")
+
+
+@helper
+def area_harm(g: Any, me: int, kind: int, q: int) -> int:
+    """What 南蛮 or 万箭 does to one seat, as the viewer sees it."""
+    if slot_effect(g, q, ARMOUR) == STOPS_PLAIN:
+        return 0
+    chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
+    if kind == ARCHERY and slot_effect(g, q, ARMOUR) == JUDGED_DODGE:
+        chance = chance * weight(g, TRIGRAMS) // 100
+    return harm(g, me, q, 1) * chance // 100
+
+
+@helper
+def area_worth(g: Any, me: int, kind: int) -> int:
+    """南蛮 or 万箭: what it does to foes less what it does to friends."""
+    total = -cost(g, me, AREA_COST)
+    for q in range(g.n):
+        if g.alive[q] and q != me:
+            total += area_harm(g, me, kind, q)
+    return total
+
+
+@helper
+def garden_worth(g: Any, me: int) -> int:
+    """桃园: one health to every wounded seat."""
+    total = 0
+    for q in range(g.n):
+        if g.alive[q] and g.hp[q] < g.max_hp[q]:
+            total -= int(g.stance[me][q]) * health_lost(g, q, 1) // 100
+    return total
+
+
+@helper
+def harvest_worth(g: Any, me: int) -> int:
+    """五谷: the first pick is one's own; later ones are worth less."""
+    total = weight(g, CARD) + weight(g, CARD) // 4
+    for q in range(g.n):
+        if g.alive[q] and q != me:
+            total -= int(g.stance[me][q]) * weight(g, CARD) // 100
+    return total
+
+
+@helper
+def foes_in(g: Any, me: int, mask: int) -> int:
+    """Foes among the seats of a mask."""
+    count = 0
+    both = foes(g, me) & mask
+    for q in range(g.n):
+        count += (both >> q) & 1
+    return count
+
+
+@helper
+def gear_worth(g: Any, me: int, kind: int) -> int:
+    """What a piece of equipment is worth to its wearer now."""
+    worth = weight(g, EQUIPMENT_WORTH + kind)
+    if kind == CROSSBOW and foes(g, me) & int(g.in_reach[me]):
+        worth += weight(g, SPARE_SLASH) * max(0, count_serving(g, me, SLASH) - 1)
+    return worth
+
+
+@helper
+def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
+    """An empty slot is filled; a piece is changed for a clearly better one, or one that brings a foe into reach."""
+    survey(g, me)
+    slot = int(g.kind_slot[kind])
+    old = int(g.equip[me][slot])
+    worth = gear_worth(g, me, kind)
+    if slot == WEAPON:
+        reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me]))
+        gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
+        worth += weight(g, NEW_FOE) * min(2, gained)
+    if old < 0:
+        return worth
+    return worth - gear_worth(g, me, kind_of(g, old)) - weight(g, CHANGE)
+
+
+@helper
+def lord_needs_peach(g: Any, me: int) -> int:
+    """1 if a Peach of his side is better kept for the lord."""
+    if g.role[me] != LOYALIST:
+        return 0
+    for q in range(g.n):
+        if is_lord(g, q):
+            return int(g.hp[q] <= weight(g, HOLD_FOR_LORD))
+    return 0
+
+
+@helper
+def peach_worth(g: Any, me: int) -> int:
+    """桃: at once when weak, or before it would be discarded; else it waits for who needs it more."""
+    if g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])) and not (lord_needs_peach(g, me) and g.hp[me] > 1):
+        return health_lost(g, me, 1)
+    if spare_cards(g, me) > 0:
+        return weight(g, CARD)
+    return NEVER
+
+
+@helper
+def wine_worth(g: Any, me: int) -> int:
+    """酒: before a Slash that is going to be used."""
+    if not slash_allowed(g, me, NOBODY):
+        return NEVER
+    survey(g, me)
+    aims = foes(g, me) & int(g.in_reach[me])
+    best = 0
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if not serves_as(g, me, card, SLASH):
+            continue
+        kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
+        for q in range(g.n):
+            if (aims >> q) & 1 and not stopped(g, me, kind, card, q):
+                best = max(best, (harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q) // 100)
+    return best - weight(g, SECOND_CARD)
+
+
+@helper
+def lightning_worth(g: Any, me: int) -> int:
+    """闪电: it may strike anybody; worth it where the others are foes by and large."""
+    total = 0
+    for q in range(g.n):
+        if g.alive[q]:
+            total += int(g.stance[me][q])
+    return total // 8 - weight(g, CARD) if g.living > 2 else NEVER
+
+
+@helper
+def common_worth(g: Any, me: int, card: int, kind: int) -> int:
+    """A card whose targets follow from its kind."""
+    if kind == EX_NIHILO:
+        return 2 * weight(g, CARD)
+    if kind == PEACH:
+        return peach_worth(g, me)
+    if kind >= CONVERTIBLE:
+        return equipment_worth(g, me, card, kind)
+    if kind == WINE:
+        return wine_worth(g, me)
+    if kind == LIGHTNING:
+        return lightning_worth(g, me)
+    if kind == PEACH_GARDEN:
+        return garden_worth(g, me)
+    if kind == BUMPER_HARVEST:
+        return harvest_worth(g, me)
+    return area_worth(g, me, kind)

@@ -1,0 +1,195 @@
+"""What a play is worth to `standard`: a card on a target, a card for all, equipment, a skill. Not above 0: not worth it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.attitude import foes, is_foe
+from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
+from heuristics.standard_common import common_worth
+from heuristics.standard_harm import count_serving, harm, hook, lacks
+from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
+from heuristics.worth import DUEL_WON, PRIORITY, place, weight
+from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.fields import FLAG_HELPS, HOOK_USE
+from simcli.engine.listers import serves_as
+from simcli.engine.seats import slot_effect, survey
+from simcli.engine.terms import (
+    ARMOUR,
+    DISMANTLE,
+    DODGE,
+    DUEL,
+    FIRE_ATTACK,
+    HAND,
+    INDULGENCE,
+    IRON_CHAIN,
+    PEACH,
+    SLASH,
+    SNATCH,
+    STOPS_PLAIN,
+    SUPPLY_SHORTAGE,
+)
+from simcli.lang.dialect import helper, pure
+
+DUEL_COST = place("play.duel_cost")
+TAKING_COST = place("play.dismantle_cost")
+SNATCHING_COST = place("play.snatch_cost")
+FIRE_COST = place("play.fire_attack_cost")
+COLLATERAL_COST = place("play.collateral_cost")
+DELAYED_COST = place("play.delayed_cost")
+SPARE = place("play.spare")
+CONVERTED = place("play.convert")
+SECOND_CARD = place("play.second_card")
+PEACH_AT = place("peach.at")
+PER_CARD = place("delayed.per_card")
+PER_SEAT = place("delayed.per_seat")
+CARD = place("take.card")
+GIVE_FRIEND = place("give.friend")
+LIFTING = place("priority.lifting")
+PEACH_URGENT = place("priority.peach_urgent")
+SKILL_PRIORITY = place("priority.skill")
+
+
+@helper
+def duel_worth(g: Any, me: int, card: int, q: int) -> int:
+    """决斗: who runs out of Slashes first."""
+    if not is_foe(g, me, q):
+        return NEVER
+    own = count_serving(g, me, SLASH) - int(card >= 0 and g.zone[card] == HAND and serves_as(g, me, card, SLASH))
+    won = min(weight(g, DUEL_WON + 9 * min(3, own) + min(8, int(g.hand_count[q]))), lacks(g, me, q, SLASH) if own == 0 else 100)
+    lost = -harm(g, me, me, 1)
+    return (won * harm(g, me, q, 1) - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
+
+
+@helper
+def steps_to(g: Any, q: int) -> int:
+    """Living seats that act before q, from the current turn."""
+    steps = 0
+    p = int(g.turn)
+    while p != q:
+        p += 1
+        if p >= g.n:
+            p = 0
+        if p != q and g.alive[p]:
+            steps += 1
+    return steps
+
+
+@helper
+def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
+    """乐不思蜀 and 兵粮寸断: on the dangerous foe who acts soonest with the most cards."""
+    if not is_foe(g, me, q):
+        return NEVER
+    worth = burden(g, q, kind) + weight(g, PER_CARD) * int(g.hand_count[q]) - weight(g, PER_SEAT) * steps_to(g, q)
+    return worth * int(g.stance[me][q]) // 100 - cost(g, me, DELAYED_COST)
+
+
+@helper
+def fire_attack_worth(g: Any, me: int, q: int) -> int:
+    """火攻: the chance that one of the suits in hand is shown."""
+    if not is_foe(g, me, q):
+        return NEVER
+    suits = 0
+    for i in range(g.hand_count[me]):
+        suits |= 1 << int(g.card_suit[g.hand[me][i]])
+    held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
+    points = 2 if slot_effect(g, q, ARMOUR) == STOPS_PLAIN else 1
+    return held * harm(g, me, q, points) // 4 - cost(g, me, FIRE_COST)
+
+
+@helper
+def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
+    """借刀杀人: a Slash by the armed seat, or its weapon."""
+    if not is_foe(g, me, victim):
+        return NEVER
+    refuses = lacks(g, me, armed, SLASH)
+    hit = harm(g, me, victim, 1) * lacks(g, me, victim, DODGE) // 100
+    weapon = weight(g, CARD) + int(g.stance[me][armed]) * weight(g, CARD) // 100
+    return ((100 - refuses) * hit + refuses * weapon) // 100 - cost(g, me, COLLATERAL_COST)
+
+
+@helper
+def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
+    """A card used on one seat."""
+    if is_slash(kind):
+        return slash_worth(g, me, kind, card, q)
+    if kind == DISMANTLE:
+        return best_take(g, me, q) - cost(g, me, TAKING_COST)
+    if kind == SNATCH:
+        taken = best_take(g, me, q)
+        return taken + weight(g, CARD) - cost(g, me, SNATCHING_COST) if taken > 0 else NEVER
+    if kind == DUEL:
+        return duel_worth(g, me, card, q)
+    if kind == FIRE_ATTACK:
+        return fire_attack_worth(g, me, q)
+    if kind == INDULGENCE or kind == SUPPLY_SHORTAGE:
+        return delayed_worth(g, me, kind, q)
+    return NEVER
+
+
+@helper
+def skill_worth(g: Any, me: int, slot: int) -> int:
+    """A skill that helps: with spare cards and a friend; one that harms: with a foe in reach."""
+    worth = hook(g, me, HOOK_USE)
+    if g.skill_flags[me][slot] & FLAG_HELPS:
+        if spare_cards(g, me) <= 0:
+            return NEVER
+        for q in range(g.n):
+            if q != me and g.alive[q] and g.stance[me][q] <= weight(g, GIVE_FRIEND):
+                return worth
+        return NEVER
+    survey(g, me)
+    return worth if foes(g, me) & int(g.in_reach[me]) else NEVER
+
+
+@pure
+def may_rise(kind: int) -> int:
+    """1 for kinds that `rank` may place higher than their own place."""
+    return int(kind == PEACH or kind == DISMANTLE or kind == SNATCH)
+
+
+@helper
+def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
+    """Score of a play: its place in the order of plays, then its worth; 0 or less if it isn't worth anything."""
+    if worth <= 0:
+        return NEVER
+    order = weight(g, PRIORITY + kind)
+    if kind == PEACH and g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])):
+        order = weight(g, PEACH_URGENT)
+    elif (kind == DISMANTLE or kind == SNATCH) and g.stance[me][q] < 0:
+        order = weight(g, LIFTING)
+    return 1000 * order + min(999, worth)
+
+
+@helper
+def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
+    """Score of a card used on one seat. A converted card costs what it was worth as itself."""
+    worth = aimed_worth(g, me, card, kind, q)
+    if worth <= 0:
+        return NEVER
+    if card < 0:
+        worth -= 2 * weight(g, SECOND_CARD)
+    elif kind_of(g, card) != kind:
+        worth -= keep_value(g, me, card) * weight(g, CONVERTED) // 100
+    if spare_cards(g, me) > 0:
+        worth += weight(g, SPARE)
+    return rank(g, me, kind, q, worth)
+
+
+@helper
+def score_common(g: Any, me: int, card: int, kind: int) -> int:
+    """Score of a card whose targets follow from its kind."""
+    return rank(g, me, kind, me, common_worth(g, me, card, kind))
+
+
+@helper
+def score_recast(g: Any, me: int) -> int:
+    """重铸: a card for a card."""
+    return rank(g, me, IRON_CHAIN, me, 1)
+
+
+@helper
+def score_skill(g: Any, me: int, slot: int) -> int:
+    """Score of a skill of the play phase."""
+    worth = skill_worth(g, me, slot)
+    return 1000 * weight(g, SKILL_PRIORITY) + min(999, worth) if worth > 0 else NEVER

@@ -1,0 +1,86 @@
+"""A Slash and what is done with it, as `standard` sees its chances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.attitude import is_foe
+from heuristics.parameters import AGGRESSION, COORDINATION, parameter
+from heuristics.standard_harm import harm, lacks
+from heuristics.worth import place, weight
+from simcli.engine.cards import make_used
+from simcli.engine.rules.slash import no_effect_on
+from simcli.engine.seats import slot_effect
+from simcli.engine.terms import (
+    ARMOUR,
+    DODGE,
+    FIRE_SLASH,
+    HURTS_EMPTY_HAND,
+    IGNORES_ARMOUR,
+    JUDGED_DODGE,
+    MAKES_FIRE,
+    NOBODY,
+    SLASH,
+    STOPS_PLAIN,
+    WEAPON,
+)
+from simcli.lang.dialect import helper
+
+NEVER = -1
+SLASH_COST = place("play.slash_cost")
+FEINT = place("play.feint")
+TRIGRAMS = place("chance.trigrams")
+CAUTION = place("play.caution")
+GRIEVANCE = place("hostile.grievance")
+
+
+@helper
+def cost(g: Any, me: int, which: int) -> int:
+    """What a hostile play has to be worth at least: less for the aggressive."""
+    return weight(g, which) + weight(g, CAUTION) * (50 - parameter(g, me, AGGRESSION)) // 50
+
+
+@helper
+def own_grievance(g: Any, me: int, q: int) -> int:
+    """What a seat has done to the viewer himself counts as far as he doesn't go by his side's common target."""
+    return weight(g, GRIEVANCE) * min(10, int(g.harm[q][me])) * (100 - parameter(g, me, COORDINATION)) // 100
+
+
+@helper
+def slash_points(g: Any, me: int, kind: int, q: int) -> int:
+    """Damage of a Slash that hits."""
+    points = 1 + int(g.drunk[me])
+    if slot_effect(g, me, WEAPON) == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
+        points += 1
+    if slot_effect(g, q, ARMOUR) == STOPS_PLAIN and kind == FIRE_SLASH:
+        points += 1
+    return points
+
+
+@helper
+def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
+    """1 if the armour of seat q makes a Slash of this kind and card useless: 藤甲 a normal one, 仁王盾 a black one."""
+    effect = slot_effect(g, me, WEAPON)
+    if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and slot_effect(g, q, ARMOUR) == STOPS_PLAIN):
+        return 0
+    return no_effect_on(g, q, make_used(kind, card, NOBODY))
+
+
+@helper
+def slash_hits(g: Any, me: int, q: int) -> int:
+    """Chance in percent that a Slash which armour doesn't stop is not dodged."""
+    chance = lacks(g, me, q, DODGE)
+    if slot_effect(g, q, ARMOUR) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
+        chance = chance * weight(g, TRIGRAMS) // 100
+    return chance
+
+
+@helper
+def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
+    """杀: the harm, by the chance that it hits; a Dodge that it draws out is worth something too."""
+    if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
+        return NEVER
+    chance = slash_hits(g, me, q)
+    hit = harm(g, me, q, slash_points(g, me, kind, q))
+    feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
+    return (hit * chance + feint * (100 - chance)) // 100 + own_grievance(g, me, q) - cost(g, me, SLASH_COST)

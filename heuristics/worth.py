@@ -1,0 +1,137 @@
+"""Every number that `standard` decides by: `weights/standard.toml`, with a user's own numbers over it.
+
+The bot reads them as `weight(g, PLACE)`: the config of a state holds the whole table, so other numbers need no other code.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simcli.engine import terms
+from simcli.engine.fields import WORTH_ROOM
+from simcli.engine.terms import ARCHERY, CROSSBOW, FIRE_SLASH, KINDS, OFFENSIVE_HORSE, SAVAGE, THUNDER_SLASH
+from simcli.errors import InputError
+from simcli.lang.dialect import helper
+
+SHIPPED = Path(__file__).parent / "weights" / "standard.toml"
+BEATS_SLASHES, BEATS_CARDS = 4, 9
+"""Rows and columns of the table of duels: own Slashes, cards in the other hand."""
+
+
+def load_weights(own: Path | None = None) -> dict[str, Any]:
+    """The shipped tables, and over them those of a user's file, key by key.
+
+    Raises:
+        InputError: the file can't be read, or names a table or key that does not exist, or a value of another shape.
+    """
+    weights = tomllib.loads(SHIPPED.read_text("utf-8"))
+    if own is not None:
+        try:
+            _lay_over(weights, tomllib.loads(own.read_text("utf-8")), "")
+        except (OSError, tomllib.TOMLDecodeError, ValueError) as error:
+            raise InputError(f"weights {own}: {error}") from None
+    return weights
+
+
+def _lay_over(below: dict[str, Any], above: dict[str, Any], where: str) -> None:
+    for key, value in above.items():
+        name = f"{where}{key}"
+        if key not in below:
+            raise ValueError(f"there is no '{name}'; known are {', '.join(below)}")
+        if isinstance(below[key], dict) and isinstance(value, dict):
+            _lay_over(below[key], value, f"{name}.")
+        elif _shape(below[key]) != _shape(value):
+            raise ValueError(f"'{name}' is {value!r}, expected something like {below[key]!r}")
+        else:
+            below[key] = value
+
+
+def _shape(value: Any) -> Any:
+    return [_shape(x) for x in value] if isinstance(value, list) else type(value)
+
+
+def _flat(tables: dict[str, Any], where: str = "") -> dict[str, list[int]]:
+    """All numbers by their full name, in the order of the file."""
+    found: dict[str, list[int]] = {}
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            found |= _flat(value, f"{where}{key}.")
+        else:
+            found[where + key] = list(value) if isinstance(value, list) else [value]
+    return found
+
+
+def _by_kind(table: dict[str, Any], others: Any, alike: dict[int, str]) -> list[Any]:
+    """A value for each kind of card: its own, that of kinds like it, or that of all equipment."""
+    named = {getattr(terms, key.upper()): value for key, value in table.items() if hasattr(terms, key.upper())}
+    gear = table.get("equipment", others)
+    return [
+        table[alike[kind]] if kind in alike else named.get(kind, gear if CROSSBOW <= kind <= OFFENSIVE_HORSE else others)
+        for kind in range(KINDS)
+    ]
+
+
+def _duels(share: float) -> list[int]:
+    """Chance in percent that a hand of h unknown cards holds at most s Slashes, row by row."""
+    table = []
+    for s in range(BEATS_SLASHES):
+        for h in range(BEATS_CARDS):
+            term, total = (1 - share) ** h, 0.0
+            for k in range(min(s, h) + 1):
+                total += term
+                term *= (h - k) / (k + 1) * share / (1 - share)
+            table.append(round(100 * total))
+    return table
+
+
+def _regions(weights: dict[str, Any]) -> dict[str, list[int]]:
+    """The numbers as they lie in the table, by name; then those that are made of them."""
+    alike = dict.fromkeys((FIRE_SLASH, THUNDER_SLASH), "slash") | dict.fromkeys((SAVAGE, ARCHERY), "area")
+    keep = _by_kind(weights["keep"], [0, 0, 0], {})
+    return _flat(weights) | {
+        "by_kind.keep": [copy for copies in keep for copy in copies],
+        "by_kind.equipment": _by_kind(weights["equipment"], 0, {}),
+        "by_kind.priority": _by_kind(weights["priority"], 0, alike),
+        "duels": _duels(weights["chance"]["slash_share"] / 100),
+    }
+
+
+def worth_table(own: Path | None = None) -> NDArray[np.int16]:
+    """The table as the config of a state holds it; own: a file with other numbers."""
+    table = np.zeros(WORTH_ROOM, np.int16)
+    numbers = [x for region in _regions(load_weights(own)).values() for x in region]
+    table[: len(numbers)] = numbers
+    return table
+
+
+def _places() -> dict[str, int]:
+    places, at = {}, 0
+    for name, region in _regions(load_weights()).items():
+        places[name] = at
+        at += len(region)
+    assert at <= WORTH_ROOM, f"{at} numbers, room for {WORTH_ROOM}"
+    return places
+
+
+PLACES = _places()
+
+
+@helper
+def weight(g: Any, place: int) -> int:
+    """The number at a place of the table."""
+    return int(g.worth[place])
+
+
+def place(name: str) -> int:
+    """Where a number, or the first of a list, lies in the table."""
+    return PLACES[name]
+
+
+KEEP, EQUIPMENT_WORTH, PRIORITY = place("by_kind.keep"), place("by_kind.equipment"), place("by_kind.priority")
+DUEL_WON = place("duels")
+NO_DODGE, NO_SLASH, HEALTH = place("chance.no_dodge"), place("chance.no_slash"), place("harm.health")

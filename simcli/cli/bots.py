@@ -1,0 +1,117 @@
+"""`simcli bots`: measure and try bots. A group of verbs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from simcli.cli import options as o
+from simcli.cli.exits import GATE, OK
+
+app = typer.Typer(help="Measure bots against each other, or try a bot of your own.", no_args_is_help=True)
+
+
+@app.command()
+def ladder(
+    players: Annotated[str | None, typer.Option(help="Player counts: 8, 5,8 or 4-10.", show_default="5,8")] = None,
+    games: Annotated[str | None, typer.Option(help="Games of each comparison, played once by each policy.")] = "20000",
+    policies: Annotated[
+        str | None, typer.Option(help="Policies, the weakest first, with settings as in --bots.", show_default="all")
+    ] = None,
+    field: Annotated[str, typer.Option(help="Policies that play the other sides, each tried in turn.")] = "greedy",
+    at_least: Annotated[
+        float | None,
+        typer.Option(metavar="POINTS", help="Exit code 3 unless every lower bound reaches this.", show_default=False),
+    ] = None,
+    seed: o.Seed = None,
+    heroes: o.Heroes = None,
+    deal: o.Deal = None,
+    preset: o.Preset = None,
+    option: o.Option = None,
+    game: o.Game = None,
+    mode: o.Mode = None,
+    jobs: Annotated[str | None, typer.Option(help="Workers.", show_default="0 = all cores")] = None,
+    json: o.Json = False,
+    lang: o.Lang = None,
+) -> None:
+    """Compare policies on the same games: how much more often a side wins when the better one plays it.
+
+    Example: simcli bots ladder --policies random,greedy --players 5 --games 5000
+    """
+    from heuristics.registry import POLICIES
+    from simcli.cli.screen import Steps, print_json, stdout
+    from simcli.report.bot_words import told
+    from simcli.report.ladder_table import gate_line, ladder_table
+    from simcli.report.words import text
+    from simcli.runs.config import load_config
+    from simcli.runs.ladder import climb, make_ladder
+    from simcli.runs.parsing import parse_names
+
+    flags = {
+        "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
+        "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
+    }  # fmt: skip
+    names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES)
+    plan = make_ladder(load_config(flags), names, parse_names("field", field))
+    language = plan.plan.config.lang
+    with Steps() as steps:
+        rows = climb(
+            plan,
+            lambda done, total: steps.update(told("games", language), done, total),
+            steps.counter(text("compiling", language)),
+        )
+    reached, line = gate_line(rows, at_least, language) if at_least is not None else (True, "")
+    if json:
+        print_json([row.as_json() for row in rows])
+    else:
+        console = stdout()
+        console.print(ladder_table(rows, language))
+        if line:
+            console.print(line, markup=False, soft_wrap=True)
+    raise typer.Exit(OK if reached else GATE)
+
+
+@app.command()
+def check(
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="path/to/bot.py:name, or the name of a shipped bot.")],
+    games: Annotated[str | None, typer.Option(help="Games against greedy, in all.")] = "200",
+    seed: o.Seed = None,
+    heroes: o.Heroes = None,
+    preset: o.Preset = None,
+    option: o.Option = None,
+    game: o.Game = None,
+    mode: o.Mode = None,
+    json: o.Json = False,
+    lang: o.Lang = None,
+) -> None:
+    """Try a bot: are its answers legal, its games repeatable, its decisions honest; how fast is it?
+
+    Exit code 3 if it fails. A bot that declares the knowledge oracle may know the roles, but neither hands nor the pile.
+
+    Example: simcli bots check my_bot.py:cautious
+    """
+    from simcli.cli.screen import Steps, print_json, stdout
+    from simcli.report.bot_words import told
+    from simcli.report.check_lines import check_lines
+    from simcli.report.words import text
+    from simcli.runs.botcheck import check as try_bot
+    from simcli.runs.config import load_config
+
+    flags = {
+        "games": games, "seed": seed, "heroes": heroes, "preset": preset, "option": option, "game": game, "mode": mode,
+        "lang": lang,
+    }  # fmt: skip
+    config = load_config(flags)
+    with Steps() as steps:
+        found = try_bot(
+            config, bot, lambda done, total: steps.update(told("checking", config.lang), done, total),
+            steps.counter(text("compiling", config.lang)),
+        )  # fmt: skip
+    if json:
+        print_json(found.as_json())
+    else:
+        console = stdout()
+        for line, style in check_lines(found, config.lang):
+            console.print(line, style=style, markup=False, soft_wrap=True)
+    raise typer.Exit(OK if found.passed else GATE)

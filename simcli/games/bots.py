@@ -1,0 +1,40 @@
+"""Who decides for a seat or role, as numbers in the config of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from simcli.engine.terms import HONEST, KNOWLEDGE, ROLES
+
+if TYPE_CHECKING:
+    from simcli.lang.program import Program
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A policy by name, what it may read, and those of its numbers (percent) that are not as default."""
+
+    policy: str
+    knowledge: str = KNOWLEDGE[HONEST]
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+Bots = Sequence[str | Bot] | Mapping[str | int, str | Bot]
+"""By seat, one for all seats, or a mapping: by role id and by seat number, the seat's own before its role's."""
+
+
+def set_bots(g: Any, program: Program, players: int, bots: Bots) -> None:
+    """Write who decides into a config."""
+    if not isinstance(bots, Mapping):
+        bots = dict(zip(range(players), list(bots) * (players if len(bots) == 1 else 1), strict=True)) if bots else {}
+    g["seat_policy"][:players] = -1
+    for where, bot in bots.items():
+        if isinstance(bot, str):
+            bot = Bot(bot)
+        kind, place = ("role", ROLES.index(where)) if isinstance(where, str) else ("seat", where)
+        number = program.policy(bot.policy)
+        g[f"{kind}_policy"][place], g[f"{kind}_knowledge"][place] = number, KNOWLEDGE.index(bot.knowledge)
+        for k, parameter in enumerate(program.policies[number].parameters):
+            g[f"{kind}_param"][place][k] = bot.numbers.get(parameter.name, parameter.default)

@@ -1,0 +1,85 @@
+"""The words of `simcli bots` in both languages."""
+
+from __future__ import annotations
+
+from simcli.report.words import Lang
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "ladder_title": ("Who plays a side better: the same games, played twice", "谁打得更好：同一批对局各打一遍"),
+    "ladder_caption": (
+        "gain: difference of the win rates in percentage points, on games with the same deck, heroes and roles, with a paired "
+        "interval; differ: games that end otherwise for the side; saved: what pairing takes off the variance",
+        "增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），配成对区间；相异：该方结果不同的对局；省：成对比较所降低的方差",
+    ),
+    "players": ("players", "人数"),
+    "field": ("field", "其余各方"),
+    "side": ("side", "一方"),
+    "compared": ("policies", "策略"),
+    "over": ("{better} over {worse}", "{better} 对 {worse}"),
+    "shares": ("win rates %", "胜率 %"),
+    "gain": ("gain pp", "增益 pp"),
+    "interval": ("95 % interval", "95% 区间"),
+    "n": ("games", "局数"),
+    "discordant": ("differ", "相异"),
+    "saved": ("saved", "省"),
+    "short": (
+        "{count} of {total} lower bounds are below {points:g} points.",
+        "{total} 个下限中有 {count} 个低于 {points:g} 个百分点。",
+    ),
+    "enough": ("All {total} lower bounds reach {points:g} points.", "全部 {total} 个下限均达到 {points:g} 个百分点。"),
+    "games": ("games", "局数"),
+    "check_title": ("{bot} ({knowledge})", "{bot}（{knowledge}）"),
+    "legal": ("legal", "合法"),
+    "deterministic": ("deterministic", "确定"),
+    "honest": ("honest", "诚实"),
+    "oracle": ("oracle, as declared", "明身份（已声明）"),
+    "speed": ("speed", "速度"),
+    "legal_ok": (
+        "{games} games against greedy, {decisions:,} decisions: every answer is an option, direct ones are those of the list",
+        "与 greedy 对打 {games} 局，共 {decisions:,} 次决策：答案均为合法选项，直接回答与列表所选一致",
+    ),
+    "legal_error": ("game {game}: {error}", "第 {game} 局：{error}"),
+    "legal_writes": ("it changes the game while it decides: {fields}", "决策时改动了局面：{fields}"),
+    "deterministic_ok": (
+        "{games} games: played again they are the same, with lists and without, and in another order",
+        "{games} 局：重打、列出选项与否、换顺序，结果都相同",
+    ),
+    "deterministic_again": ("the same games played again end otherwise", "同样的对局重打后结果不同"),
+    "deterministic_listed": (
+        "games end otherwise when it is shown every option: a direct answer differs from its choice",
+        "列出选项时结果不同：直接回答与从列表中所选不一致",
+    ),
+    "deterministic_engines": (
+        "compiled code and Python end game {game} otherwise: numbers too large, or a name that means two things",
+        "编译代码与 Python 的第 {game} 局结果不同：数值溢出，或同名异义",
+    ),
+    "deterministic_order": ("a game depends on the games before it", "对局结果取决于之前的对局"),
+    "honest_ok": (
+        "{points} positions of {kinds} kinds: the same decision whatever is hidden",
+        "{kinds} 类决策共 {points} 个局面：隐藏信息如何变化，决策都不变",
+    ),
+    "honest_peeks": (
+        "{count} of {points} decisions change with what is hidden from the seat: {parts}; most often at {reason}",
+        "{points} 次决策中有 {count} 次随隐藏信息而变：{parts}；多见于 {reason}",
+    ),
+    "speed_told": (
+        "{own:.0f} ns a decision, greedy {greedy:.0f}: {ratio:.1f} times",
+        "每次决策 {own:.0f} 纳秒，greedy 为 {greedy:.0f}：{ratio:.1f} 倍",
+    ),
+    "part_roles": ("roles", "身份"),
+    "part_cards": ("hands or the pile", "手牌或牌堆"),
+    "part_bots": ("who plays the other seats", "其他座位由谁操作"),
+    "part_heroes": ("heroes that are not shown", "未亮出的武将"),
+    "part_leftovers": ("what lists hold behind their end", "列表末尾之后的残留"),
+    "part_chance": ("random numbers to come", "未来的随机数"),
+    "part_together": ("several things together", "多项信息的组合"),
+    "passed": ("{bot} passes.", "{bot} 通过。"),
+    "failed": ("{bot} fails: {checks}.", "{bot} 未通过：{checks}。"),
+    "checking": ("checking", "检查"),
+}
+
+
+def told(key: str, lang: Lang, **values: object) -> str:
+    """A heading or sentence in a language, filled in."""
+    english, chinese = TEXTS[key]
+    return (chinese if lang == "zh" else english).format(**values)

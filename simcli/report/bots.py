@@ -1,0 +1,93 @@
+"""The bots that there are, for `simcli list bots`: rows as plain values for JSON, and tables for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from heuristics.registry import POLICIES
+from simcli.lang.program import Parameter, Policy, Preset
+from simcli.report.words import Lang, text
+from simcli.runs.bots import share
+
+Row = dict[str, Any]
+WIDE = 30
+"""Least columns of a text."""
+
+
+def bot_rows() -> list[Row]:
+    """Each policy with its parameters and presets; numbers as the shares that one types."""
+    return [
+        {
+            "id": policy.name, "zh": policy.zh, "text_zh": policy.text_zh, "text_en": policy.text_en,
+            "knowledge": list(policy.knowledge),
+            "parameters": [
+                {
+                    "id": p.name, "zh": p.zh, "default": p.default / 100, "low": p.low / 100, "high": p.high / 100,
+                    "text_zh": p.text_zh, "text_en": p.text_en,
+                }
+                for p in policy.parameters
+            ],
+            "presets": [
+                {
+                    "id": preset.name, "zh": preset.zh, "text_zh": preset.text_zh, "text_en": preset.text_en,
+                    "values": {name: value / 100 for name, value in preset.values.items()},
+                }
+                for preset in policy.presets
+            ],
+        }
+        for policy in POLICIES
+    ]  # fmt: skip
+
+
+def bot_tables(lang: Lang) -> list[Table]:
+    """Policies, then each parameter and preset once, with the policies that have it."""
+    tables = [_policies(lang)]
+    parameters = list(dict.fromkeys(p for policy in POLICIES for p in policy.parameters))
+    if parameters:
+        tables.append(_parameters(parameters, lang))
+    presets = {preset.name: preset for policy in POLICIES for preset in policy.presets}
+    if presets:
+        tables.append(_presets(list(presets.values()), lang))
+    return tables
+
+
+def _policies(lang: Lang) -> Table:
+    table = _table("bots", ("id", "zh", "text", "knowledge", "parameters"), lang, count=len(POLICIES))
+    table.caption, table.caption_justify = text("list_knowledge_told", lang), "left"
+    for policy in POLICIES:
+        names = ", ".join(p.name for p in policy.parameters)
+        table.add_row(policy.name, policy.zh, _meaning(policy, lang), ", ".join(policy.knowledge), names or "–")
+    return table
+
+
+def _parameters(parameters: list[Parameter], lang: Lang) -> Table:
+    table = _table("parameters", ("id", "zh", "meaning", "default", "range", "policies"), lang, count=len(parameters))
+    for p in parameters:
+        owners = ", ".join(policy.name for policy in POLICIES if p in policy.parameters)
+        table.add_row(p.name, p.zh, _meaning(p, lang), share(p.default), f"{share(p.low)} … {share(p.high)}", owners)
+    return table
+
+
+def _presets(presets: list[Preset], lang: Lang) -> Table:
+    table = _table("presets", ("id", "zh", "meaning", "values", "policies"), lang)
+    for preset in presets:
+        values = "\n".join(f"{name}={share(value)}" for name, value in preset.values.items())
+        owners = ", ".join(policy.name for policy in POLICIES if preset in policy.presets)
+        table.add_row(preset.name, preset.zh, _meaning(preset, lang), values, owners)
+    return table
+
+
+def _table(title: str, columns: tuple[str, ...], lang: Lang, **facts: int) -> Table:
+    table = Table(title=text(f"list_title_{title}", lang, **facts), show_lines=True)
+    for heading in columns:
+        table.add_column(
+            text(f"list_{heading}", lang), overflow="fold", no_wrap=heading == "id",
+            min_width=WIDE if heading in ("text", "meaning") else None,
+        )  # fmt: skip
+    return table
+
+
+def _meaning(thing: Policy | Parameter | Preset, lang: Lang) -> str:
+    return thing.text_zh if lang == "zh" else thing.text_en

@@ -1,0 +1,150 @@
+"""The ladder: how much more often a side wins when one policy plays it instead of another.
+
+Both play the same games: same deck, heroes, roles, seats and draws, for every random stream is keyed by the game's index
+and no policy touches another's. The other sides are played by one policy, the field. So games are compared in pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simcli.engine.outcomes import ROLES
+from simcli.errors import InputError
+from simcli.runs.backends import play_all
+from simcli.runs.chunks import Progress, Task, silent, simulator, tasks_of
+from simcli.runs.config import RunConfig
+from simcli.runs.plan import Plan, make_plan
+from simcli.stats.paired import paired_difference
+
+if TYPE_CHECKING:
+    from simcli.runs.bots import BotText
+
+SIDES = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",)}
+"""The roles of each side, by the id of its victory."""
+OnGames = Callable[[int, int], None]
+"""Called with games played and games in all."""
+Wins = dict[tuple[tuple[Any, ...], int], NDArray[np.int64]]
+"""The winner of each game, by bots and player count."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One comparison. Shares are of the same games; lo and hi are a paired 95 % interval of the gain."""
+
+    players: int
+    field: str
+    side: str
+    better: str
+    worse: str
+    won_better: float
+    won_worse: float
+    gain: float
+    lo: float
+    hi: float
+    n: int
+    discordant: float
+    correlation: float | None
+    """Of the two outcomes of a game; None if one of them never varies."""
+    variance_ratio: float | None
+    """Variance of the gain over that of as many games which are not paired."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The row as `simcli bots ladder --json` prints it."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Policies in the order in which they are expected to be better, and the fields that they are tried in."""
+
+    plan: Plan
+    """Of the settings that all games share; its own bots play nothing."""
+    policies: tuple[str, ...]
+    fields: tuple[str, ...]
+
+    def bots(self, side: str, policy: str, field: str) -> str:
+        """Who plays when the side is a policy's and the others are the field's."""
+        return ",".join([*(f"{role}={policy}" for role in SIDES[side]), field])
+
+    def plan_of(self, side: str, policy: str, field: str) -> Plan:
+        """The run in which the side is a policy's and the others are the field's."""
+        return make_plan(self.plan.config.model_copy(update={"bots": self.bots(side, policy, field)}))
+
+    def sides(self, players: int) -> list[str]:
+        """The sides that the mode deals at a player count."""
+        mode, game = self.plan.mode, self.plan.game
+        counts = mode.roles(players, game.find_option("identity_table"), self.plan.options["identity_table"])
+        return [side for side, roles in SIDES.items() if any(ROLES.index(role) in counts for role in roles)]
+
+
+def make_ladder(config: RunConfig, policies: Sequence[str], fields: Sequence[str]) -> Ladder:
+    """Look up every name.
+
+    Raises:
+        InputError: an unknown name, fewer than two policies, one of them twice.
+    """
+    for what, names in (("policies", policies), ("field", fields)):
+        for name in names:
+            if "=" in name.split(":")[0]:
+                raise InputError(f"{what} '{name}': expected a policy without a role, such as greedy")
+            made = make_plan(config.model_copy(update={"bots": name}))
+            if list(names).count(name) > 1:
+                raise InputError(f"{what}: {made.bots[0].policy} is named twice")
+    if len(policies) < 2:
+        raise InputError("policies: a ladder has two or more, such as random,greedy")
+    return Ladder(make_plan(config.model_copy(update={"bots": policies[0]})), tuple(policies), tuple(fields))
+
+
+def climb(ladder: Ladder, on_games: OnGames = lambda done, total: None, on_compile: Progress = silent) -> list[Step]:
+    """Play the ladder: a row for each player count, field, side and pair of policies."""
+    config = ladder.plan.config
+    plans = {
+        (side, policy, field): ladder.plan_of(side, policy, field)
+        for side in SIDES for policy in ladder.policies for field in ladder.fields
+    }  # fmt: skip
+    distinct: dict[tuple[BotText, ...], Plan] = {plan.bots: plan for plan in plans.values()}
+    for plan in distinct.values():
+        simulator(plan.game.id, plan.flavour, on_compile, plan.files)
+    total, done, won = len(distinct) * len(config.players) * config.games, 0, Wins()
+    for bots, plan in distinct.items():
+        for players, winners in _winners(plan):
+            won[bots, players] = np.concatenate([won.get((bots, players), winners[:0]), winners])
+            done += len(winners)
+            on_games(done, total)
+    return [
+        _step(ladder, won, plans, players, field, side, worse, better)
+        for players in config.players
+        for field in ladder.fields
+        for side in ladder.sides(players)
+        for worse, better in combinations(ladder.policies, 2)
+    ]
+
+
+def _winners(plan: Plan) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Player count and winners of each chunk of a plan's games."""
+    tasks: Iterator[Task] = tasks_of(plan, [0] * len(plan.cells))
+    for chunk in play_all(tasks, plan.config.jobs, plan.config.backend):
+        yield chunk.task.cell.players, chunk.games["winner"].astype(np.int64)
+
+
+def _step(
+    ladder: Ladder, won: Wins, plans: dict[tuple[str, str, str], Plan], players: int, field: str, side: str,
+    worse: str, better: str,
+) -> Step:  # fmt: skip
+    code = ladder.plan.mode.winners.index(side)
+    first, second = (won[plans[side, policy, field].bots, players] == code for policy in (better, worse))
+    found = paired_difference(*(int(np.sum(x)) for x in (first & second, first & ~second, ~first & second, ~first & ~second)))
+    return Step(
+        players, field, side, better, worse, float(first.mean()), float(second.mean()), float(found.gain), float(found.lo),
+        float(found.hi), len(first), float(found.discordant), _known(found.correlation), _known(found.variance_ratio),
+    )  # fmt: skip
+
+
+def _known(value: Any) -> float | None:
+    return None if np.isnan(value) else float(value)

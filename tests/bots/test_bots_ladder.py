@@ -1,0 +1,117 @@
+"""The ladder: policies are compared on the same games, side by side."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simcli.cli.main import main
+from simcli.errors import InputError
+from simcli.report.ladder_table import gate_line, ladder_table
+from simcli.runs.chunks import Task, play_chunk
+from simcli.runs.config import load_config
+from simcli.runs.ladder import SIDES, Ladder, Step, climb, make_ladder
+
+
+def ladder(policies: str = "random,greedy", fields: str = "greedy", **more: Any) -> Ladder:
+    config = load_config({"players": "5", "games": "300", "jobs": "1"} | more)
+    return make_ladder(config, policies.split(","), fields.split(","))
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[Step]:
+    return climb(ladder())
+
+
+def test_a_row_a_side(steps: list[Step]) -> None:
+    assert [(s.side, s.better, s.worse, s.field, s.n) for s in steps] == [
+        (side, "greedy", "random", "greedy", 300) for side in SIDES
+    ]
+
+
+def test_greedy_beats_random_on_every_side_of_weight(steps: list[Step]) -> None:
+    assert {s.side for s in steps if s.lo > 0} >= {"lord_side", "rebels"}
+
+
+def test_the_gain_is_the_difference_of_the_shares(steps: list[Step]) -> None:
+    for step in steps:
+        assert step.gain == pytest.approx(step.won_better - step.won_worse)
+        assert step.lo <= step.gain <= step.hi
+        assert abs(step.gain) <= step.discordant
+
+
+def test_both_policies_get_the_same_deal() -> None:
+    plan = ladder()
+    dealt = []
+    for policy in plan.policies:
+        made = plan.plan_of("rebels", policy, "greedy")
+        seats = play_chunk(Task(0, made.cells[0], "fast", 0, 50)).seats
+        dealt.append(seats[["game", "seat", "role", "hero"]])
+    assert np.array_equal(*dealt)
+
+
+def test_in_its_own_field_a_policy_plays_one_run_for_all_sides() -> None:
+    plan = ladder()
+    assert len({plan.plan_of(side, "greedy", "greedy").bots for side in SIDES}) == 1
+
+
+def test_workers_and_chunks_change_nothing(steps: list[Step]) -> None:
+    assert climb(ladder(jobs="2", chunk_size="70")) == steps
+
+
+def test_every_pair_of_policies_field_and_player_count() -> None:
+    found = climb(ladder("random,greedy", "greedy,random", players="4,5", games="20"))
+    assert len(found) == 2 * 2 * 3
+    assert {(s.players, s.field) for s in found} == {(4, "greedy"), (4, "random"), (5, "greedy"), (5, "random")}
+
+
+def test_pairs_go_from_the_weaker_to_the_stronger() -> None:
+    plan = ladder("random,greedy,greedy:knowledge=oracle", games="10")
+    found = {(s.worse, s.better) for s in climb(plan)}
+    assert found == {
+        ("random", "greedy"), ("random", "greedy:knowledge=oracle"), ("greedy", "greedy:knowledge=oracle"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("policies", "fields", "told"),
+    [
+        ("random", "greedy", "two or more"),
+        ("random,gready", "greedy", "did you mean 'greedy'"),
+        ("random,greedy", "nobody", "unknown policy"),
+        ("random,random", "greedy", "named twice"),
+        ("random,rebel=greedy", "greedy", "without a role"),
+    ],
+)
+def test_what_is_no_ladder_is_refused(policies: str, fields: str, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        ladder(policies, fields)
+
+
+def made(lo: float) -> Step:
+    return Step(8, "greedy", "spy", "greedy", "random", 0.2, 0.1, lo + 0.01, lo, lo + 0.02, 1000, 0.2, 0.3, 0.6)
+
+
+def test_the_gate_asks_for_every_lower_bound() -> None:
+    assert gate_line([made(0.011), made(0.02)], 1, "en") == (True, "All 2 lower bounds reach 1 points.")
+    assert gate_line([made(0.011), made(0.009)], 1, "zh") == (False, "2 个下限中有 1 个低于 1 个百分点。")
+
+
+def test_the_table_has_a_row_a_comparison() -> None:
+    table = ladder_table([made(0.011), made(0.02)], "zh")
+    assert table.row_count == 2
+    assert [str(column.header) for column in table.columns][:4] == ["人数", "其余各方", "一方", "策略"]
+
+
+def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simcli", "bots", "ladder", "--players", "5", "--games", "60", "--policies", "random,greedy", "--json"]
+    monkeypatch.setattr(sys, "argv", [*words, "--at-least", "-100"])
+    assert main() == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["side"] for row in rows] == list(SIDES)
+    monkeypatch.setattr(sys, "argv", [*words, "--at-least", "99"])
+    assert main() == 3

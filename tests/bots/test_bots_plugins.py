@@ -1,0 +1,231 @@
+"""A bot of one's own is a file: named on the command line, compiled beside the rules, and never mistaken for another."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import heuristics
+from heuristics.plugins import BotFile, find, find_all, is_plugin, load, policies, split_plugin
+from heuristics.registry import POLICIES
+from simcli.cli.main import main
+from simcli.errors import InputError
+from simcli.runs.chunks import Task, play_chunk, simulator
+from simcli.runs.config import load_config
+from simcli.runs.plan import Plan, make_plan
+
+EXAMPLE = Path(heuristics.__file__).parent / "examples" / "cautious.py"
+HEAD = """
+from typing import Any
+from simcli.lang.dialect import policy
+from simcli.lang.program import Policy
+"""
+LAST = HEAD + "@policy\ndef last(g: Any) -> int:\n    return int(g.nopt) - 1\n"
+FIRST = HEAD + "@policy\ndef last(g: Any) -> int:\n    return 0\n"
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> Callable[[str], Path]:
+    """bot(text) writes a file with this text."""
+
+    def write(text: str) -> Path:
+        file = tmp_path / "bot.py"
+        file.write_text(text, "utf-8")
+        return file
+
+    return write
+
+
+@pytest.fixture
+def simcli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
+    """simcli("run", …) is (exit code, stdout, stderr) of the command line."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["simcli", *map(str, words)])
+        code = main()
+        return (code, *capsys.readouterr())
+
+    return call
+
+
+def planned(bots: str, **more: Any) -> Plan:
+    return make_plan(load_config({"players": "5", "games": "20", "bots": bots} | more))
+
+
+# --- naming a file
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "name"),
+    [
+        ("bot.py:mine", "bot.py", "mine"),
+        ("rebel=bots/bot.py:mine", "bots/bot.py", "mine"),
+        ("seat3=../bot.py:mine:knowledge=oracle", "../bot.py", "mine"),
+        (r"C:\bots\bot.py:mine", r"C:\bots\bot.py", "mine"),
+        (r"rebel=C:\bots\bot.py:mine:0.5", r"C:\bots\bot.py", "mine"),
+        ("rebel＝我的.py：mine", "我的.py", "mine"),
+    ],
+)
+def test_an_entry_that_names_a_file(text: str, path: str, name: str) -> None:
+    assert is_plugin(text)
+    assert split_plugin(text) == (path, name)
+
+
+@pytest.mark.parametrize("text", ["greedy", "lord=greedy", "standard:expert:knowledge=oracle", "python", ""])
+def test_an_entry_that_names_none(text: str) -> None:
+    assert not is_plugin(text)
+
+
+def test_a_file_without_the_name_of_a_bot() -> None:
+    with pytest.raises(InputError, match=r"expected path/to/bot\.py:name"):
+        split_plugin("rebel=bot.py")
+
+
+def test_a_list_of_bots_with_files(bot: Callable[[str], Path]) -> None:
+    file = bot(LAST)
+    paths, names, files = find_all(f"rebel={file}:last,spy={file}:last,greedy")
+    assert paths == f"rebel={file}:last,spy={file}:last,greedy"
+    assert names == "rebel=last,spy=last,greedy"
+    assert [f.name for f in files] == ["last"]
+
+
+# --- loading
+
+
+def test_the_example_loads() -> None:
+    loaded = load(find(str(EXAMPLE), "cautious"))
+    assert loaded.name == "cautious"
+    assert loaded.direct
+    assert loaded.knowledge == ("honest",)
+
+
+def test_the_bot_of_the_readme_loads(bot: Callable[[str], Path]) -> None:
+    readme = (Path(heuristics.__file__).parent / "README.md").read_text("utf-8")
+    text = readme.split("```python\n")[1].split("```")[0]
+    assert load(find(str(bot(text)), "frugal")).name == "frugal"
+
+
+def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
+    loaded = load(find(str(bot(LAST)), "last"))
+    assert (loaded.name, loaded.direct) == ("last", {})
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ("def f(:", "f", r"bot\.py:1: this is no Python"),
+        ("\n1 // 0", "f", r"bot\.py:2: ZeroDivisionError"),
+        ("import no_such_thing", "f", r"bot\.py:1: ModuleNotFoundError"),
+        (LAST, "lost", r"no bot 'lost' \(known: last\)"),
+        (LAST.replace("last", "Last"), "Last", "small letters"),
+        (LAST.replace("last", "greedy"), "greedy", "shipped bot has this name"),
+        (LAST + "    x = unknown_thing(g)\n", "last", r"bot\.py:8: last: unknown_thing is neither"),
+        (LAST.replace("g.nopt", "g.options"), "last", r"bot\.py:7: last: the state has no field options"),
+        (LAST.replace("@policy", "") + "\nmine = Policy('mine', last, {})", "mine", "not marked with @policy"),
+        (LAST + "\nmine = Policy('mine', last, {99: last})", "mine", "99 is no decision reason"),
+        (LAST + "\nmine = Policy('mine', last, {}, knowledge=('all',))", "mine", "knowledge is"),
+    ],
+)
+def test_what_is_no_bot_is_refused_in_a_line(bot: Callable[[str], Path], text: str, name: str, told: str) -> None:
+    with pytest.raises(InputError, match=told) as refused:
+        load(find(str(bot(text)), name))
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(InputError, match="No such file"):
+        planned("nowhere/bot.py:mine")
+
+
+def test_a_binary_file(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InputError, match="this is no Python"):
+        planned(f"{tmp_path}/bot.py:mine")
+
+
+def test_two_files_with_bots_of_one_name(bot: Callable[[str], Path], tmp_path: Path) -> None:
+    other = tmp_path / "other.py"
+    other.write_text(FIRST, "utf-8")
+    with pytest.raises(InputError, match="two files have a bot 'last'"):
+        planned(f"rebel={bot(LAST)}:last,{other}:last")
+
+
+def test_too_many_bots(bot: Callable[[str], Path]) -> None:
+    many = LAST + "".join(f"last{k} = Policy('last{k}', last, {{}})\n" for k in range(20))
+    with pytest.raises(InputError, match="at most 16"):
+        policies(find(str(bot(many)), f"last{k}") for k in range(20))
+
+
+# --- playing
+
+
+def test_it_plays_where_it_is_named(bot: Callable[[str], Path]) -> None:
+    plan = planned(f"rebel={bot(LAST)}:last,random")
+    assert [str(b) for b in plan.bots] == ["rebel=last", "random"]
+    chunk = play_chunk(Task(0, plan.cells[0], "fast", 0, 20))
+    usual = play_chunk(Task(0, planned("random").cells[0], "fast", 0, 20))
+    assert not chunk.games["error"].any()
+    assert not np.array_equal(chunk.games, usual.games)
+
+
+def test_shipped_bots_play_alike_beside_it(bot: Callable[[str], Path]) -> None:
+    file = find(str(bot(LAST)), "last")
+    cell = planned("lord=greedy,random").cells[0]
+    beside, alone = simulator("sgs", "fast", files=(file,)), simulator("sgs", "fast")
+    assert np.array_equal(beside.play(cell, 0, 20)[0], alone.play(cell, 0, 20)[0])
+
+
+def test_only_its_own_functions_are_compiled(bot: Callable[[str], Path]) -> None:
+    engine = simulator("sgs", "fast").compiled
+    mine = simulator("sgs", "fast", files=(find(str(bot(LAST)), "last"),)).compiled
+    assert {name for name in mine.loaded if name not in engine.loaded} == {n for n in mine.loaded if n.startswith("bot_")}
+    assert len(mine.loaded - engine.loaded) == 1
+
+
+def test_what_numba_refuses_is_told_in_a_line(bot: Callable[[str], Path]) -> None:
+    file = find(str(bot(LAST.replace("int(g.nopt) - 1", "int(g.hp)"))), "last")
+    with pytest.raises(InputError, match=r"bot\.py:\d+: last: numba refuses it"):
+        simulator("sgs", "fast", files=(file,))
+
+
+def test_the_hash_of_a_run_covers_the_content_and_not_the_place(bot: Callable[[str], Path], tmp_path: Path) -> None:
+    first = planned(f"{bot(LAST)}:last")
+    other = tmp_path / "other.py"
+    other.write_text(LAST, "utf-8")
+    assert planned(f"{other}:last").config_hash == first.config_hash
+    assert planned(f"{bot(FIRST)}:last").config_hash != first.config_hash
+
+
+def test_a_worker_refuses_a_file_that_has_changed(bot: Callable[[str], Path]) -> None:
+    file = bot(LAST)
+    with pytest.raises(InputError, match="was changed after the run began"):
+        load(BotFile("last", str(file), "0" * 64))
+
+
+def test_a_run_keeps_its_bot(bot: Callable[[str], Path], simcli: Callable[..., Any]) -> None:
+    bot(LAST)
+    code, *_ = simcli("run", "--players", 4, "--games", 20, "--bots", "rebel=bot.py:last,random", "--out", "a/b", "--no-report")
+    assert code == 0
+    manifest = json.loads(Path("a/b/run.json").read_text())
+    (file,) = manifest["bot_files"]
+    assert (file["name"], file["path"]) == ("last", str(Path("bot.py").absolute()))
+    assert len(file["sha256"]) == 64
+    assert simcli("replay", "a/b", "4-3")[0] == 0
+    assert simcli("run", "--resume", "a/b", "--games", 30, "--no-report")[0] == 0
+    bot(FIRST)
+    for words in (("replay", "a/b", "4-3"), ("run", "--resume", "a/b", "--games", 40)):
+        code, _, told = simcli(*words)
+        assert code == 2
+        assert "was changed since the run was played" in told
+        assert told.count("\n") == 1
+
+
+def test_no_shipped_bot_is_called_like_the_example() -> None:
+    assert "cautious" not in [p.name for p in POLICIES]
