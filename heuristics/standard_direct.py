@@ -32,6 +32,7 @@ from simcli.engine.terms import (
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
+    EIGHT_TRIGRAMS,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
     IN_PLAY,
@@ -122,8 +123,7 @@ def respond(g: Any) -> int:
     found = cheapest(g, me, kind)
     if found == 0:
         return 0
-    look(g, me)
-    return as_answer(g, found - 1, kind) if answer_worth(g, me) > 0 else 0
+    return as_answer(g, found - 1, kind) if answer_worth(g, me) > 0 else 0  # which asks for no attitude here
 
 
 @policy
@@ -145,7 +145,8 @@ def rescue(g: Any) -> int:
     wine = cheapest(g, me, WINE) if g.about == me else 0
     if peach == 0 and wine == 0:
         return 0
-    look(g, me)
+    if g.about != me:
+        look(g, me)
     if rescue_worth(g, me) <= 0:
         return 0
     if wine and (peach == 0 or keep_value(g, me, wine - 1) < keep_value(g, me, peach - 1)):
@@ -156,8 +157,10 @@ def rescue(g: Any) -> int:
 @policy
 def confirm(g: Any) -> int:
     """Yes or no."""
-    look(g, int(g.who))
-    return make_option(YES, NOBODY, 0, 0) if confirm_worth(g, int(g.who)) > 0 else 0
+    me = int(g.who)
+    if g.about2 != me and g.about != -EIGHT_TRIGRAMS:
+        look(g, me)
+    return make_option(YES, NOBODY, 0, 0) if confirm_worth(g, me) > 0 else 0
 
 
 @lister
