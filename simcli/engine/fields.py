@@ -79,7 +79,7 @@ CONFIG = (
     Field("evidence", "i2", "log-likelihood of each act by role of actor and target, in 1/16 nat", (ACT_ROOM, 4, 4)),
     Field("deal", "i2", "how heroes come to seats (DEALS)"),
     Field("pool_size", "i2", "heroes in the pool; blank heroes fill up to the number of seats"),
-    Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions, hooks for bots", (HERO_ROOM, HERO_COLUMNS)),
+    Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions, bot hooks", (HERO_ROOM, HERO_COLUMNS)),
     Field("fixed_hero", "i2", "hero of each seat if the deal is fixed", P),
     Field("focus", "i2", "only games that this hero is in are played, -1: all"),
     Field("named", "i2", "1 for a hero that is offered to every lord", (HERO_ROOM,)),

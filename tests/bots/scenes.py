@@ -14,6 +14,7 @@ from simcli.engine.setup import brief
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.engine.terms import ACTS, PASS, REASON_IDS, RECAST, SKILL
+from simcli.games.bots import Bot
 from simcli.games.config import configure
 from simcli.games.program import link
 from simcli.scenario.model import Scenario
@@ -21,6 +22,8 @@ from simcli.scenario.place import place
 from simcli.scenario.stage import Stage
 
 ACT_NUMBERS = {name: number for number, (name, _, _) in ACTS.items()}
+CLEAR_EYED = {"misread": 0, "attention": 100}
+"""Players who take everything in as it was."""
 REASON_NUMBERS = {name: number for number, (name, _, _) in REASON_IDS.items()}
 
 
@@ -45,7 +48,7 @@ class Scene:
         options = {name: str(value) for name, value in model.table.options.items()}
         configure(
             config, stage.program, stage.game, stage.game.modes["identity"], model.table.players,
-            options=options, deal="fixed", fixed=stage.heroes(model), policies=[bot],
+            options=options, deal="fixed", fixed=stage.heroes(model), policies=[Bot(bot, numbers=CLEAR_EYED)],
         )  # fmt: skip
         record, _ = place(stage, model, config)
         self.table = ReferenceTable(stage.program, config)

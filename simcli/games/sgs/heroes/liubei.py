@@ -157,4 +157,6 @@ def jijiang_in_play(g: Any, me: int, slot: int, who: int, value: int, a: int, b:
     yield launch(me, used, 1 << target)
 
 
-HERO = Hero("liubei", "刘备", "Liu Bei", SHU, MALE, 4, "standard", (rende, jijiang, jijiang_in_play), hooks=Hooks(use=20, wants_cards=2))
+HERO = Hero(
+    "liubei", "刘备", "Liu Bei", SHU, MALE, 4, "standard", (rende, jijiang, jijiang_in_play), hooks=Hooks(use=20, wants_cards=2)
+)

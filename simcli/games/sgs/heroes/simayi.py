@@ -67,4 +67,14 @@ def guicai(g: Any, me: int, slot: int, who: int, card: int, reason: int) -> Any:
     return mine
 
 
-HERO = Hero("simayi", "司马懿", "Sima Yi", WEI, MALE, 3, "standard", (fankui, guicai), hooks=Hooks(threat=10, likes_damage=35, keep=2, wants_cards=3))
+HERO = Hero(
+    "simayi",
+    "司马懿",
+    "Sima Yi",
+    WEI,
+    MALE,
+    3,
+    "standard",
+    (fankui, guicai),
+    hooks=Hooks(threat=10, likes_damage=35, keep=2, wants_cards=3),
+)

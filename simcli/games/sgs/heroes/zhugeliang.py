@@ -41,4 +41,6 @@ kongcheng = Convert(
     bans=NO_CARDS_NO_SLASH,
 )  # fmt: skip
 
-HERO = Hero("zhugeliang", "诸葛亮", "Zhuge Liang", SHU, MALE, 3, "standard", (guanxing, kongcheng), hooks=Hooks(threat=10, wants_cards=-8))
+HERO = Hero(
+    "zhugeliang", "诸葛亮", "Zhuge Liang", SHU, MALE, 3, "standard", (guanxing, kongcheng), hooks=Hooks(threat=10, wants_cards=-8)
+)
