@@ -6,10 +6,15 @@ class InputError(Exception):
 
 
 class NothingPlayed(Exception):
-    """Stopped before any game was finished, so that nothing is saved. The CLI exits with code 4."""
+    """Stopped before any game was finished, or before another one of a run that goes on. The CLI exits with code 4."""
 
-    def __init__(self) -> None:
-        super().__init__("stopped before any game was finished")
+    def __init__(self, before: int = 0) -> None:
+        """before: games that were played before, all of them kept."""
+        super().__init__(
+            f"stopped before another game was finished; {before:,} games are kept"
+            if before
+            else "stopped before any game was finished"
+        )
 
 
 class ValidityError(Exception):

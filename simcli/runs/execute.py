@@ -83,7 +83,7 @@ def execute(
         The result; its state is `stopped` after Ctrl-C or when a worker died, and `alarm` when too many games were quarantined.
 
     Raises:
-        InputError: the engine can't play what is planned; a new run's folder is given back.
+        InputError: the engine can't play what is planned, or no worker lives; a new run's folder is given back.
         WriteError: a file can't be written; the state is `failed`, finished chunks are kept.
         NothingPlayed: stopped before any game was finished; a new run's folder is given back.
     """
@@ -112,7 +112,7 @@ def execute(
         ended = result(state, trouble)
         if not journal.games:
             if trouble:
-                raise WorkerDied(trouble)
+                raise InputError(f"{trouble}; nothing was played")
             raise KeyboardInterrupt
         with stop_on_interrupt():  # what follows takes a moment, and is worth it
             finish(ended)
@@ -122,7 +122,7 @@ def execute(
             folder.release()
             raise NothingPlayed from None
         finish(result("stopped"))
-        raise
+        raise NothingPlayed(journal.games) from None
     except BaseException as error:
         if fresh and (not begun or (isinstance(error, InputError) and not isinstance(error, WriteError))):
             folder.release()  # what can't be played leaves nothing behind

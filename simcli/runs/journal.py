@@ -11,12 +11,11 @@ import io
 import json
 import time
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ENDINGS, GAME_DTYPE, SEAT_DTYPE
 from simcli.errors import InputError
@@ -129,27 +128,11 @@ class Journal:
         try:
             with np.load(file) as arrays:
                 for cell in self.cells:
-                    cell.restore(Prefixed(arrays, f"{cell.players}/"))
+                    prefix = f"{cell.players}/"
+                    cell.restore({name.removeprefix(prefix): arrays[name] for name in arrays.files if name.startswith(prefix)})
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
             told = " ".join(str(error).split()) or type(error).__name__
             raise InputError(f"{file}: the saved counts are damaged ({told}); run again with --force") from None
-
-
-class Prefixed(Mapping[str, NDArray[Any]]):
-    """Those of an archive's arrays whose names begin with a prefix, by the rest of the name."""
-
-    def __init__(self, arrays: Any, prefix: str) -> None:
-        self.arrays, self.prefix = arrays, prefix
-
-    def __getitem__(self, name: str) -> NDArray[Any]:
-        array: NDArray[Any] = self.arrays[self.prefix + name]
-        return array
-
-    def __iter__(self) -> Any:
-        return (name.removeprefix(self.prefix) for name in self.arrays if name.startswith(self.prefix))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 def chunk_file(folder: Path, players: int, start: int) -> Path:
