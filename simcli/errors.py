@@ -5,7 +5,11 @@ class InputError(Exception):
     """Bad input. The message is one clear line: what is wrong, where, and what is allowed. The CLI exits with code 2."""
 
 
-class NothingPlayed(Exception):
+class Stopped(Exception):
+    """Stopped by the user; what was finished is saved. The message is one clear line. The CLI exits with code 4."""
+
+
+class NothingPlayed(Stopped):
     """Stopped before any game was finished, or before another one of a run that goes on. The CLI exits with code 4."""
 
     def __init__(self, before: int = 0) -> None:

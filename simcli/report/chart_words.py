@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 from simcli.report.words import Lang
 
 TEXTS: dict[str, tuple[str, str]] = {
@@ -107,6 +109,8 @@ def count_label(count: float, lang: Lang) -> str:
 
 
 def points(delta: float, digits: int = 1) -> str:
-    """A difference of shares in percentage points with its sign, such as +2.3 or −0.4."""
+    """A difference of shares in percentage points with its sign, such as +2.3 or −0.4; a dash if it is not known."""
+    if isnan(delta):
+        return "–"
     text = f"{100 * delta:+.{digits}f}"
     return text[1:] if float(text) == 0 else text.replace("-", "−")

@@ -21,7 +21,7 @@ from simcli.runs.machine import describe_machine
 from simcli.runs.plan import Plan
 from simcli.runs.rows import write_cube, write_rows
 from simcli.runs.schema import SCHEMA
-from simcli.runs.store import CUBE, RunFolder, WriteError
+from simcli.runs.store import CUBE, MANIFEST, RunFolder, WriteError
 from simcli.runs.until import parse_precision
 
 State = Literal["running", "complete", "stopped", "alarm", "failed"]
@@ -90,9 +90,10 @@ def execute(
     fresh = journal is None
     journal = journal or Journal(folder, new_counts(plan), plan.config.rows)
     before, started, begun = journal.games, time.perf_counter(), False
+    old = None if fresh else folder.file(MANIFEST).read_bytes()
 
     def result(state: State, trouble: str = "") -> RunResult:
-        return RunResult(plan, journal, state, time.perf_counter() - started, journal.games - before, trouble)
+        return RunResult(plan, journal, state, time.perf_counter() - started, journal.games - before - journal.mended, trouble)
 
     try:
         with interrupt_at_once() as wish:
@@ -121,7 +122,10 @@ def execute(
         if fresh and not journal.games:
             folder.release()
             raise NothingPlayed from None
-        finish(result("stopped"))
+        if old and journal.games == before:
+            folder.replace(MANIFEST, old)  # nothing has happened
+        else:
+            finish(result("stopped"))
         raise NothingPlayed(journal.games) from None
     except BaseException as error:
         if fresh and (not begun or (isinstance(error, InputError) and not isinstance(error, WriteError))):
@@ -158,7 +162,7 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
         return enough[cell] or counts.games >= config.games
 
     done = [cell.games for cell in journal.cells]
-    chunks = play_all(tasks_of(plan, done, reached), config.jobs, config.backend, config.scheduler)
+    chunks = play_all(tasks_of(plan, done, reached, journal.ahead), config.jobs, config.backend, config.scheduler)
     with stop_on_interrupt() as wish, closing(chunks):
         try:
             while not wish.stop and (chunk := _next(chunks, wish)):

@@ -15,6 +15,9 @@ from simcli.runs.plan import Plan, make_plan
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import MANIFEST, RESULTS
 
+STATES = ("running", "complete", "stopped", "alarm", "failed")
+"""How far a run has got."""
+
 
 @dataclass(frozen=True)
 class Saved:
@@ -86,6 +89,8 @@ def read_run(run: str) -> Saved:
     try:
         games = {int(cell["players"]): int(cell["games"]) for cell in manifest["cells"]}
         state, _ = str(manifest["state"]), str(manifest["version"])
+        if state not in STATES:
+            raise InputError(f"{file}: unknown state '{state}' (known: {', '.join(STATES)})")
     except KeyError as error:
         raise InputError(f"{file}: {error} is missing") from None
     except (TypeError, ValueError):
