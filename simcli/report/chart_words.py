@@ -13,7 +13,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "all_roles": ("all roles", "全部身份"),
     "any_winner": ("all games", "全部对局"),
     "share_axis": ("share of games", "占全部对局"),
-    "win_rate_axis": ("win rate", "胜率"),
     "round_axis": ("round", "轮次"),
     "games_axis": ("games played (log scale)", "已进行局数（对数刻度）"),
     "delta_axis": ("Δ win rate, percentage points", "胜率差 Δ，百分点"),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from simcli import __version__
 from simcli.errors import InputError, NothingPlayed
@@ -20,11 +20,11 @@ from simcli.runs.journal import Journal
 from simcli.runs.machine import describe_machine
 from simcli.runs.plan import Plan
 from simcli.runs.rows import write_cube, write_rows
+from simcli.runs.saved import State
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import CUBE, MANIFEST, RunFolder, WriteError
 from simcli.runs.until import parse_precision
 
-State = Literal["running", "complete", "stopped", "alarm", "failed"]
 OnChunk = Callable[[Journal], None]
 
 

@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from simcli import __version__
 from simcli.errors import InputError
@@ -15,8 +15,9 @@ from simcli.runs.plan import Plan, make_plan
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import MANIFEST, RESULTS
 
-STATES = ("running", "complete", "stopped", "alarm", "failed")
+State = Literal["running", "complete", "stopped", "alarm", "failed"]
 """How far a run has got."""
+STATES = get_args(State)
 
 
 @dataclass(frozen=True)
