@@ -5,11 +5,20 @@ class InputError(Exception):
     """Bad input. The message is one clear line: what is wrong, where, and what is allowed. The CLI exits with code 2."""
 
 
-class NothingPlayed(Exception):
-    """Stopped before any game was finished, so that nothing is saved. The CLI exits with code 4."""
+class Stopped(Exception):
+    """Stopped by the user; what was finished is saved. The message is one clear line. The CLI exits with code 4."""
 
-    def __init__(self) -> None:
-        super().__init__("stopped before any game was finished")
+
+class NothingPlayed(Stopped):
+    """Stopped before any game was finished, or before another one of a run that goes on. The CLI exits with code 4."""
+
+    def __init__(self, before: int = 0) -> None:
+        """before: games that were played before, all of them kept."""
+        super().__init__(
+            f"stopped before another game was finished; {before:,} games are kept"
+            if before
+            else "stopped before any game was finished"
+        )
 
 
 class ValidityError(Exception):

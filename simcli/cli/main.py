@@ -17,7 +17,7 @@ import typer
 
 from simcli.cli.exits import ALARM, INPUT, INTERNAL, INTERRUPTED, OK, STOPPED
 from simcli.cli.output import Output, OutputError, ReaderGone
-from simcli.errors import InputError, NothingPlayed, ValidityError
+from simcli.errors import InputError, Stopped, ValidityError
 
 VERBS = ("run", "report", "replay", "scenario", "list", "bots", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
@@ -79,7 +79,7 @@ def _run() -> int:
         raise
     except InputError as error:
         return _tell(str(error), INPUT)
-    except NothingPlayed as error:
+    except Stopped as error:
         return _stopped(str(error))
     except ValidityError as error:
         return _tell(str(error), ALARM)

@@ -36,6 +36,7 @@ def report(
         ),
     ] = None,
     charts: Annotated[bool, typer.Option("--charts/--no-charts", help="Draw the charts.")] = True,
+    files: Annotated[bool, typer.Option("--files/--no-files", help="Write files into the run's folder.")] = True,
     csv_bom: Annotated[bool, typer.Option("--csv-bom", help="Begin CSV files with the mark by which Excel knows UTF-8.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Show every hero and pair, not only the most deviating.")] = False,
     form: Annotated[str, typer.Option("--format", help="What is printed: table or markdown.")] = "table",
@@ -70,7 +71,7 @@ def report(
     gates, limits = check_gates(conditions, found), ALL if everything else BRIEF
     trouble, written = None, None
     try:
-        written = write(found, language, limits, gates, csv_bom, charts)
+        written = write(found, language, limits, gates, csv_bom, charts) if files else None
     except WriteError as error:
         trouble = error  # the figures are told all the same
     if json:
@@ -94,9 +95,17 @@ def write(
     from simcli.cli.screen import Steps
     from simcli.report.publish import publish
     from simcli.report.report_words import say
+    from simcli.runs.interrupt import interrupt_at_once
 
-    with Steps() as steps:
-        return publish(report, lang, limits, gates, bom, charts, steps.counter(say("drawing", lang)))
+    with Steps() as steps, interrupt_at_once() as wish:
+        shown = steps.counter(say("drawing", lang))
+
+        def on_chart(done: int, total: int, stem: str) -> None:
+            if wish.stop:  # library code may have swallowed the interrupt
+                raise KeyboardInterrupt
+            shown(done, total, stem)
+
+        return publish(report, lang, limits, gates, bom, charts, on_chart)
 
 
 def show(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -110,6 +111,7 @@ def _refuse_with_resume(flags: dict[str, object]) -> None:
 
 
 def _begin(flags: dict[str, Any], config: Path | None, force: bool, dry_run: bool, json: bool) -> RunResult | None:
+    from simcli.runs.interrupt import stop_on_interrupt
     from simcli.runs.plan import plan_from
     from simcli.runs.store import claim_folder
 
@@ -117,7 +119,15 @@ def _begin(flags: dict[str, Any], config: Path | None, force: bool, dry_run: boo
     if dry_run:
         _print_plan(plan, [0 for _ in plan.cells], json)
         return None
-    return _play(plan, claim_folder(plan.config.out, plan.stem, force), None)
+    with stop_on_interrupt() as wish:  # a claim is whole or not made
+        folder = claim_folder(plan.config.out, plan.stem, force)
+    try:
+        if wish.stop:
+            raise KeyboardInterrupt
+        return _play(plan, folder, None)
+    except KeyboardInterrupt:
+        folder.release()
+        raise
 
 
 def _resume(run: str, flags: dict[str, Any], dry_run: bool, json: bool) -> RunResult | None:
@@ -185,6 +195,7 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
     """Print what the run says, write its report, and return the exit code."""
     from simcli.cli.report import exit_code, show, write
     from simcli.cli.screen import print_json, stdout
+    from simcli.errors import Stopped
     from simcli.report.assemble import build
     from simcli.report.contents import BRIEF
     from simcli.report.run import load
@@ -193,7 +204,10 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
 
     lang, path = result.plan.config.lang, str(result.folder.path)
     found = build(load(path))
-    written = write(found, lang, BRIEF) if report else None
+    try:
+        written = write(found, lang, BRIEF) if report else None
+    except KeyboardInterrupt:
+        raise Stopped(f"the report was broken off; all games are saved: simcli report {shlex.quote(found.run.name)}") from None
     if as_json:
         print_json(run_json(result))
     else:

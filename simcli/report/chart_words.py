@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 from simcli.report.words import Lang
 
 TEXTS: dict[str, tuple[str, str]] = {
@@ -11,7 +13,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "all_roles": ("all roles", "全部身份"),
     "any_winner": ("all games", "全部对局"),
     "share_axis": ("share of games", "占全部对局"),
-    "win_rate_axis": ("win rate", "胜率"),
     "round_axis": ("round", "轮次"),
     "games_axis": ("games played (log scale)", "已进行局数（对数刻度）"),
     "delta_axis": ("Δ win rate, percentage points", "胜率差 Δ，百分点"),
@@ -107,6 +108,8 @@ def count_label(count: float, lang: Lang) -> str:
 
 
 def points(delta: float, digits: int = 1) -> str:
-    """A difference of shares in percentage points with its sign, such as +2.3 or −0.4."""
+    """A difference of shares in percentage points with its sign, such as +2.3 or −0.4; a dash if it is not known."""
+    if isnan(delta):
+        return "–"
     text = f"{100 * delta:+.{digits}f}"
     return text[1:] if float(text) == 0 else text.replace("-", "−")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 STATUSES = ("ok", "note", "warn", "alarm")
 """From good to bad."""
-DECISIVE = ("partition", "homogeneity", "quarantined")
+DECISIVE = ("games", "partition", "homogeneity", "quarantined")
 """Checks whose alarm says that the figures are wrong. An outlier asks to look at a hero's rules: its figures may be right."""
 SHARES = ("share", "limit", "lord_side", "rebels", "spy")
 """Values that are shares, as are those that end in `_anchor`."""
@@ -32,7 +32,7 @@ def fields(check: Check, lang: Lang) -> dict[str, str]:
     if "state" in words:
         words["state"] = say(f"state_{words['state']}", lang)
     if words.get("until"):
-        words["until"] = say("until", lang, until=words["until"])
+        words["until"] = say("until" if check.values["reached"] else "until_missed", lang, until=words["until"])
     return words
 
 

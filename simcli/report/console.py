@@ -86,7 +86,7 @@ def next_command(run: Run) -> tuple[str, str]:
     command = f"simcli run --resume {shlex.quote(run.name)}"
     if run.manifest["state"] in ("running", "stopped", "failed"):
         return "go_on", command
-    games = run.config.games
+    games = max((cell.games for cell in run.cells), default=0)
     return "more_games", f"{command} --games {'1e6' if games < 10**6 else 10 * games}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from pandas import DataFrame
@@ -14,6 +15,7 @@ from simcli.report.sections import Column, Section, Value, chance, interval, pro
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.runs.bots import bots_line
+from simcli.runs.plan import BLANK
 
 if TYPE_CHECKING:
     from simcli.report.assemble import Report
@@ -155,6 +157,7 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         Column(say("shrunk", lang), level=4), Column(say("rank", lang), level=5), Column(say("p_best", lang), level=6),
         Column(say("verdict", lang), False),
     )  # fmt: skip
+    blank = (part["hero"] == BLANK).any()
     rows = tuple(
         (
             *values(
@@ -166,11 +169,17 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         )
         for r in rows_of(shown)
     )  # fmt: skip
+    note = say("heroes_note", lang, band=band_text(band)) + (say("blank_note", lang) if blank else "")
     return Section(
-        f"heroes-{players}", say("heroes_title", lang, players=players), say("heroes_note", lang, band=band_text(band)),
+        f"heroes-{players}", say("heroes_title", lang, players=players), note,
         columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),
         charts=(f"heroes_{players}p", f"matrix_{players}p"), players=players,
     )  # fmt: skip
+
+
+def point_interval(low: float, high: float) -> str:
+    """Bounds of a difference in percentage points; a dash where nothing is known."""
+    return f"{points(low)} … {points(high)}" if isfinite(low) and isfinite(high) else "–"
 
 
 def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
@@ -243,7 +252,7 @@ def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
         values(
             say(f"relation_{r.relation}", lang), hero_label(r.hero, r.hero_zh, lang), hero_label(r.other, r.other_zh, lang),
             f"{r.games:,}", percent(r.win_rate), percent(r.expected), points(r.shrunk),
-            f"{points(r.shrunk_lo)} … {points(r.shrunk_hi)}", probability(r.q),
+            point_interval(r.shrunk_lo, r.shrunk_hi), probability(r.q),
         )
         for r in rows_of(shown)
     )  # fmt: skip

@@ -119,6 +119,8 @@ def check_gates(conditions: Sequence[Condition], report: Report) -> list[Gate]:
             raise InputError(
                 f"fail-if '{condition.text}': no games with {condition.players} players in this run; there are: {there}"
             )
+        if not played:
+            raise InputError(f"fail-if '{condition.text}': {report.run.path} has no games to judge by")
         cells = played if condition.players is None else [condition.players]
         gates += [Gate(condition, players, figure_of(condition, players, report)) for players in cells]
     return gates

@@ -7,7 +7,7 @@ the games that were safe when it was read. Each file is whole under its name or 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,7 @@ from simcli.report.export import csv_bytes
 from simcli.report.html import LANGS, html
 from simcli.report.markdown import markdown
 from simcli.report.words import Lang
+from simcli.runs.chunks import Progress, silent
 from simcli.runs.store import CHARTS, MARKDOWN, PART, REPORT, TABLES, RunFolder, writing
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from simcli.report.gate import Gate
 
 FORMATS = ("png", "svg")
-OnChart = Callable[[int, int, str], None]
-"""Told (charts drawn, charts in all, stem)."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +41,6 @@ class Published:
     charts: tuple[Path, ...]
 
 
-def silent(done: int, total: int, what: str) -> None:
-    """No progress."""
-
-
 def publish(
     report: Report,
     lang: Lang,
@@ -53,7 +48,7 @@ def publish(
     gates: Sequence[Gate] = (),
     bom: bool = False,
     charts: bool = True,
-    on_chart: OnChart = silent,
+    on_chart: Progress = silent,
 ) -> Published:
     """Write a report into its run's folder.
 
@@ -64,7 +59,7 @@ def publish(
         gates: conditions to show.
         bom: whether CSV files begin with the mark by which Excel knows UTF-8.
         charts: whether to draw; without, the folder has no pictures afterwards, not even those of an earlier report.
-        on_chart: told about each chart.
+        on_chart: told (charts drawn, charts in all, stem) after each chart.
 
     Raises:
         WriteError: a file can't be written.
@@ -104,7 +99,7 @@ def _remove_charts(folder: RunFolder, report: Report) -> None:
             place.rmdir()
 
 
-def _draw(report: Report, lang: Lang, place: Path, on_chart: OnChart) -> tuple[list[Path], dict[Lang, dict[str, Markup]]]:
+def _draw(report: Report, lang: Lang, place: Path, on_chart: Progress) -> tuple[list[Path], dict[Lang, dict[str, Markup]]]:
     """The charts as files in one language, and as inline SVG in both."""
     from simcli.report.charts import gallery
     from simcli.report.inline import inline_svg, svg_text

@@ -22,6 +22,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "state_failed": ("the run failed, what was finished is counted", "运行出错，只统计已完成的部分"),
     "state_alarm": ("too many games were quarantined", "隔离局数过多"),
     "until": (", to stop at {until}", "，停止条件 {until}"),
+    "until_missed": (", and the precision {until} is not reached", "，尚未达到精度 {until}"),
+    "state_lost": (
+        "some of them are missing in the folder; simcli run --resume plays them again",
+        "目录中缺少部分对局；可用 simcli run --resume 重新进行",
+    ),
     "check_damaged": (
         "{count} places of the folder could not be read, their games are missing here: {first}.",
         "运行目录中有 {count} 处无法读取，其中的对局未计入：{first}。",
@@ -154,6 +159,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "verdict_out": ("✗ out", "✗ 带外"),
     "verdict_undecided": ("? open", "? 未定"),
     "heroes_title": ("Heroes by role, {players} players", "各身份武将胜率，{players} 人局"),
+    "blank_note": (
+        " Blank heroes can sit more than once in a game; their games are the number of independent ones (Kish).",
+        "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
+    ),
     "heroes_note": (
         "Δ: win rate less the mean of the role, in percentage points. Verdict: the simultaneous 95 % interval lies inside (in)"
         " or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points off, check the hero's"

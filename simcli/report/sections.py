@@ -75,7 +75,7 @@ def probability(value: float) -> str:
 
 
 def chance(value: float) -> str:
-    """A posterior probability in whole percent; only what is certain is 0 or 100 %."""
-    if 0 < value < 0.005:
+    """A posterior probability in whole percent: never certain."""
+    if value < 0.005:
         return "<1 %"
-    return ">99 %" if 0.995 <= value < 1 else f"{100 * value:.0f} %"
+    return ">99 %" if value >= 0.995 else f"{100 * value:.0f} %"

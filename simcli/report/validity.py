@@ -5,7 +5,8 @@ worth knowing; `warn`, read the figures with it in mind; `alarm`, something is w
 percentage points, texts are empty where there is nothing to say.
 
     id             values                                                              not ok
-    games          played, planned, state, until                                       note: not complete; alarm: its state
+    games          played, planned, state, until, reached                              note: not complete, or not precise enough;
+                                                                                       alarm: its state, or games are missing
     damaged        count, first                                                        warn (only made if something is damaged)
     seed           seed
     bots           bots, knowledge                                                     note: a bot knows more than its seat
@@ -42,6 +43,7 @@ from simcli.report.frames.winners import SIDES
 from simcli.report.words import name_of
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
+from simcli.runs.until import parse_precision
 from simcli.stats.homogeneity import homogeneity
 
 if TYPE_CHECKING:
@@ -90,10 +92,16 @@ def repeat_command(run: Run) -> str:
 
 
 def _games(run: Run) -> Check:
-    state = run.saved.state
+    state, until = run.saved.state, run.config.until or ""
     status: Status = "alarm" if state == "alarm" else "ok" if state == "complete" else "note"
     planned = run.config.games * len(run.cells)
-    return Check("games", status, {"played": run.games, "planned": planned, "state": state, "until": run.config.until or ""})
+    reached = not until or all(parse_precision(until).reached(cell) for cell in run.cells if cell.games)
+    if state == "complete" and any(cell.games < run.saved.games.get(cell.players, 0) for cell in run.cells):
+        state, status = "lost", "alarm"
+    elif not reached and status == "ok":
+        status = "note"
+    values: Values = {"played": run.games, "planned": planned, "state": state, "until": until, "reached": int(reached)}
+    return Check("games", status, values)
 
 
 def _damaged(run: Run) -> Iterator[Check]:

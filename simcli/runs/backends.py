@@ -77,7 +77,15 @@ def play_all(tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | No
                     chunks = pool(delayed(work)(task) for task in wave)
                 yield from chunks
             except died as error:
-                raise WorkerDied(f"a worker process died ({type(error).__name__}): killed, or out of memory?") from None
+                raise WorkerDied(cause(error)) from None
+
+
+def cause(error: Exception) -> str:
+    """What became of the workers, in one line."""
+    name = type(error).__name__
+    if name in ("FutureCancelledError", "CommClosedError"):
+        return f"the cluster's scheduler is gone ({name})"
+    return f"a worker process died ({name}): killed, or out of memory?"
 
 
 def play_in_worker(parent: int, task: Task) -> Chunk:

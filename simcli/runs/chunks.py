@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import Lock
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numpy.typing import NDArray
@@ -37,20 +38,30 @@ class Chunk(NamedTuple):
     seats: Rows
 
 
-def tasks_of(plan: Plan, done: Sequence[int], enough: Callable[[int], bool] = lambda cell: False) -> Iterator[Task]:
+def tasks_of(
+    plan: Plan,
+    done: Sequence[int],
+    enough: Callable[[int], bool] = lambda cell: False,
+    ahead: Mapping[int, Mapping[int, int]] = MappingProxyType({}),
+) -> Iterator[Task]:
     """The tasks that are left of a run in canonical order: cells as given, games ascending.
 
     Args:
         plan: the run.
         done: games of each cell that were played before.
         enough: whether a cell, by its index, needs no more games; asked before each task.
+        ahead: by cell, first game and end of the chunks behind a gap that are there already.
     """
-    size = plan.config.chunk_size
     for index, cell in enumerate(plan.cells):
-        for start in range(done[index], plan.config.games, size):
-            if enough(index):
-                break
-            yield Task(index, cell, plan.flavour, start, min(start + size, plan.config.games))
+        start, there = done[index], dict(ahead.get(index, {}))
+        while start < plan.config.games and not enough(index):
+            if start in there:
+                start = there[start]
+                continue
+            following = min((first for first in there if first > start), default=plan.config.games)
+            stop = min(start + plan.config.chunk_size, plan.config.games, following)
+            yield Task(index, cell, plan.flavour, start, stop)
+            start = stop
 
 
 def silent(done: int, total: int, what: str) -> None:

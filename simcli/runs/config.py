@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import tomllib
 from collections.abc import Mapping
@@ -55,7 +56,7 @@ class RunConfig(BaseModel):
     deal: Deal = "balanced"
     fixed: tuple[str, ...] = ()
     """Hero of each seat from the lord on, for the fixed deal."""
-    focus: str = ""
+    focus: str | None = None
     """A hero whose games alone are played, out of the balanced deal."""
     bots: str = "greedy"
     """Bots as typed: `greedy`, or by role and seat `lord=standard:expert,seat3=random,greedy:knowledge=oracle`."""
@@ -117,13 +118,23 @@ class RunConfig(BaseModel):
 
     @field_validator("game", "mode", "focus", mode="before")
     @classmethod
-    def _text(cls, value: object, info: Any) -> str:
-        return text_of(info.field_name, value)
+    def _text(cls, value: object, info: Any) -> str | None:
+        if value is None:
+            return None
+        text = text_of(info.field_name, value)
+        if not text.strip():
+            raise InputError(f"{info.field_name} is empty")
+        return text
 
     @field_validator("scheduler", mode="before")
     @classmethod
     def _scheduler(cls, value: object) -> str | None:
-        return None if value is None else text_of("scheduler", value)
+        if value is None:
+            return None
+        text = text_of("scheduler", value)
+        if not re.fullmatch(r"(?:[a-z]+://)?[^/\s]+:\d+", text):
+            raise InputError(f"scheduler '{text}': expected an address with its port, such as tcp://host:8786")
+        return text
 
     @field_validator("out", mode="before")
     @classmethod

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from simcli import __version__
 from simcli.errors import InputError, NothingPlayed
@@ -20,11 +20,11 @@ from simcli.runs.journal import Journal
 from simcli.runs.machine import describe_machine
 from simcli.runs.plan import Plan
 from simcli.runs.rows import write_cube, write_rows
+from simcli.runs.saved import State
 from simcli.runs.schema import SCHEMA
-from simcli.runs.store import CUBE, RunFolder, WriteError
+from simcli.runs.store import CUBE, MANIFEST, RunFolder, WriteError
 from simcli.runs.until import parse_precision
 
-State = Literal["running", "complete", "stopped", "alarm", "failed"]
 OnChunk = Callable[[Journal], None]
 
 
@@ -83,16 +83,17 @@ def execute(
         The result; its state is `stopped` after Ctrl-C or when a worker died, and `alarm` when too many games were quarantined.
 
     Raises:
-        InputError: the engine can't play what is planned; a new run's folder is given back.
+        InputError: the engine can't play what is planned, or no worker lives; a new run's folder is given back.
         WriteError: a file can't be written; the state is `failed`, finished chunks are kept.
         NothingPlayed: stopped before any game was finished; a new run's folder is given back.
     """
     fresh = journal is None
     journal = journal or Journal(folder, new_counts(plan), plan.config.rows)
     before, started, begun = journal.games, time.perf_counter(), False
+    old = None if fresh else folder.file(MANIFEST).read_bytes()
 
     def result(state: State, trouble: str = "") -> RunResult:
-        return RunResult(plan, journal, state, time.perf_counter() - started, journal.games - before, trouble)
+        return RunResult(plan, journal, state, time.perf_counter() - started, journal.games - before - journal.mended, trouble)
 
     try:
         with interrupt_at_once() as wish:
@@ -112,7 +113,7 @@ def execute(
         ended = result(state, trouble)
         if not journal.games:
             if trouble:
-                raise WorkerDied(trouble)
+                raise InputError(f"{trouble}; nothing was played")
             raise KeyboardInterrupt
         with stop_on_interrupt():  # what follows takes a moment, and is worth it
             finish(ended)
@@ -121,8 +122,11 @@ def execute(
         if fresh and not journal.games:
             folder.release()
             raise NothingPlayed from None
-        finish(result("stopped"))
-        raise
+        if old and journal.games == before:
+            folder.replace(MANIFEST, old)  # nothing has happened
+        else:
+            finish(result("stopped"))
+        raise NothingPlayed(journal.games) from None
     except BaseException as error:
         if fresh and (not begun or (isinstance(error, InputError) and not isinstance(error, WriteError))):
             folder.release()  # what can't be played leaves nothing behind
@@ -158,7 +162,7 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
         return enough[cell] or counts.games >= config.games
 
     done = [cell.games for cell in journal.cells]
-    chunks = play_all(tasks_of(plan, done, reached), config.jobs, config.backend, config.scheduler)
+    chunks = play_all(tasks_of(plan, done, reached, journal.ahead), config.jobs, config.backend, config.scheduler)
     with stop_on_interrupt() as wish, closing(chunks):
         try:
             while not wish.stop and (chunk := _next(chunks, wish)):

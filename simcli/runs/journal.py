@@ -11,18 +11,16 @@ import io
 import json
 import time
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ENDINGS, GAME_DTYPE, SEAT_DTYPE
-from simcli.errors import InputError
 from simcli.runs.chunks import Chunk, Rows
 from simcli.runs.counts import CellCounts
-from simcli.runs.store import CHUNKS, COUNTS, LEDGER, QUARANTINE, RunFolder, json_lines, writing
+from simcli.runs.store import CHUNKS, COUNTS, LEDGER, QUARANTINE, RunFolder, WriteError, json_lines, writing
 
 SAVE_EVERY = 10.0
 """Seconds between two times that the counts are saved."""
@@ -36,6 +34,10 @@ class Journal:
         self.folder, self.cells, self.rows = folder, tuple(cells), rows
         self.ledger: list[dict[str, Any]] = []
         """The lines of the chunks that `read` has found."""
+        self.ahead: dict[int, dict[int, int]] = {}
+        """By cell: first game and end of whole chunks behind one that is damaged, to be counted when that is mended."""
+        self.mended = 0
+        """Games that were counted from such chunks."""
         self.saved_at = time.monotonic()
 
     @property
@@ -67,8 +69,20 @@ class Journal:
             self.folder.append(QUARANTINE, [quarantine_line(chunk, game) for game in bad])
         self.folder.append(LEDGER, [ledger_line(self.cells[cell], task.start, chunk.games)])
         self.cells[cell].add(chunk.games, chunk.seats)
+        self._close_gap(cell)
         if time.monotonic() - self.saved_at > SAVE_EVERY:
             self.save()
+
+    def _close_gap(self, cell: int) -> None:
+        """Count the chunks that were waiting behind a gap, as far as it is closed."""
+        counts, waiting = self.cells[cell], self.ahead.get(cell, {})
+        while waiting.pop(counts.games, None):
+            rows = read_chunk(chunk_file(self.folder.path, counts.players, counts.games))
+            if rows is None:
+                raise WriteError(f"{self.folder.file(CHUNKS)}: a chunk has gone while the run was played; resume it")
+            self.folder.append(LEDGER, [ledger_line(counts, counts.games, rows[0])])
+            counts.add(*rows)
+            self.mended += len(rows[0])
 
     def save(self) -> None:
         """Save the counts, and remove the chunk files that are no longer needed."""
@@ -88,27 +102,26 @@ class Journal:
         The saved counts and the chunk files after them are what counts. The ledger tells what they are made of, and is
         made whole again from them by `tidy`.
 
-        warn: told in one line what is damaged.
-
-        Raises:
-            InputError: the saved counts can't be read.
+        warn: told in one line what is damaged; its games are played again when the run goes on.
         """
-        self._read_counts()
+        self._read_counts(warn)
         covered = {cell.players: cell.games for cell in self.cells}
         lines, damaged = read_lines(self.folder.file(LEDGER), ("players", "start", "stop"))
         if damaged:
             places = ", ".join(str(number) for number in damaged[:3]) + (" …" if len(damaged) > 3 else "")
             warn(f"{self.folder.file(LEDGER)}: line {places} is damaged; finished chunks are kept, they have files of their own")
         self.ledger = [line for line in lines if line["stop"] <= covered.get(line["players"], 0)]
-        for cell in self.cells:
+        for place, cell in enumerate(self.cells):
             files = chunk_files(self.folder.path, cell.players)
             while cell.games in files:
                 rows = read_chunk(files[cell.games])
                 if rows is None:
-                    warn(f"{files[cell.games]} is damaged: games from {cell.players}-{cell.games} on are played again")
+                    warn(f"{files[cell.games]} is damaged: its games are played again")
                     break
                 self.ledger.append(ledger_line(cell, cell.games, rows[0]))
                 cell.add(*rows)
+            behind = {start: read_chunk(file) for start, file in files.items() if start > cell.games}
+            self.ahead[place] = {start: start + len(rows[0]) for start, rows in behind.items() if rows}
 
     def tidy(self) -> None:
         """Bring the disk in line with what `read` has counted: a whole ledger, no chunks that don't follow."""
@@ -117,39 +130,23 @@ class Journal:
             done = {cell.players: cell.games for cell in self.cells}
             lines = [line for line in read_lines(self.folder.file(QUARANTINE))[0] if line["start"] < done.get(line["players"], 0)]
             self.folder.replace(QUARANTINE, json_lines(lines).encode())
-        for cell in self.cells:
+        for place, cell in enumerate(self.cells):
             for start, file in chunk_files(self.folder.path, cell.players).items():
-                if start >= cell.games:
+                if start >= cell.games and start not in self.ahead[place]:
                     file.unlink()
 
-    def _read_counts(self) -> None:
+    def _read_counts(self, warn: Warn) -> None:
         file = self.folder.file(COUNTS)
         if not file.exists():
             return
         try:
-            with np.load(file) as arrays:
-                for cell in self.cells:
-                    cell.restore(Prefixed(arrays, f"{cell.players}/"))
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-            told = " ".join(str(error).split()) or type(error).__name__
-            raise InputError(f"{file}: the saved counts are damaged ({told}); run again with --force") from None
-
-
-class Prefixed(Mapping[str, NDArray[Any]]):
-    """Those of an archive's arrays whose names begin with a prefix, by the rest of the name."""
-
-    def __init__(self, arrays: Any, prefix: str) -> None:
-        self.arrays, self.prefix = arrays, prefix
-
-    def __getitem__(self, name: str) -> NDArray[Any]:
-        array: NDArray[Any] = self.arrays[self.prefix + name]
-        return array
-
-    def __iter__(self) -> Any:
-        return (name.removeprefix(self.prefix) for name in self.arrays if name.startswith(self.prefix))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+            with np.load(file) as saved:
+                arrays = {name: saved[name] for name in saved.files}
+            for cell in self.cells:
+                prefix = f"{cell.players}/"
+                cell.restore({name.removeprefix(prefix): array for name, array in arrays.items() if name.startswith(prefix)})
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+            warn(f"{file} is damaged: the games that it counted are played again")
 
 
 def chunk_file(folder: Path, players: int, start: int) -> Path:

@@ -62,15 +62,17 @@ def _check_same(saved: Saved, plan: Plan, given: Mapping[str, Any]) -> None:
         except InputError as error:
             raise InputError(f"resume {saved.path}: {error}") from None
         if other.config_hash != plan.config_hash or (name == "rows" and other.config.rows != saved.config.rows):
-            told = "other rule options" if name == "option" else f"{flag(name)} '{option_text(base[name])}'"
-            raise InputError(f"resume {saved.path}: the run was played with {told}; a run goes on as it began")
+            told = f"with {flag(name)} '{option_text(base[name])}'"
+            if name == "option" or base[name] is None:
+                told = "with other rule options" if name == "option" else f"without {flag(name)}"
+            raise InputError(f"resume {saved.path}: the run was played {told}; a run goes on as it began")
 
 
 def resume(saved: Saved, plan: Plan, warn: Warn) -> tuple[RunFolder, Journal]:
     """Take the folder of a run and read its journal.
 
     Raises:
-        InputError: another process plays it, its counts are damaged, or it has more games than asked for.
+        InputError: another process plays it, or it has more games than asked for.
     """
     folder = reopen_folder(saved.path)
     try:
@@ -81,6 +83,8 @@ def resume(saved: Saved, plan: Plan, warn: Warn) -> tuple[RunFolder, Journal]:
                 raise InputError(
                     f"games {plan.config.games}: {saved.path} already has {cell.games} games with {cell.players} players"
                 )
+        if plan.config.until:
+            journal.ahead.clear()  # where a precision stop ends shows only when games are counted one after the other
         journal.tidy()
     except BaseException:
         folder.unlock()

@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from simcli import __version__
 from simcli.errors import InputError
@@ -14,6 +14,10 @@ from simcli.runs.config import RunConfig, validated
 from simcli.runs.plan import Plan, make_plan
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import MANIFEST, RESULTS
+
+State = Literal["running", "complete", "stopped", "alarm", "failed"]
+"""How far a run has got."""
+STATES = get_args(State)
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,8 @@ def read_run(run: str) -> Saved:
     try:
         games = {int(cell["players"]): int(cell["games"]) for cell in manifest["cells"]}
         state, _ = str(manifest["state"]), str(manifest["version"])
+        if state not in STATES:
+            raise InputError(f"{file}: unknown state '{state}' (known: {', '.join(STATES)})")
     except KeyError as error:
         raise InputError(f"{file}: {error} is missing") from None
     except (TypeError, ValueError):

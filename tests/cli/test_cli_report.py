@@ -146,11 +146,14 @@ def test_a_run_that_is_being_played_can_be_reported(simcli: Simcli, first: Path)
     assert "the run has not ended" in ended.out and "go on with it: simcli run --resume first" in ended.out
 
 
-def test_a_run_without_games_is_no_error(simcli: Simcli, first: Path) -> None:
+def test_a_run_that_lost_its_games_is_an_alarm_and_can_be_mended(simcli: Simcli, first: Path) -> None:
     for name in ("counts.npz", "ledger.jsonl"):
         first.joinpath(name).unlink()
     shutil.rmtree(first / "chunks", ignore_errors=True)
     ended = simcli("report", "first", "--no-charts")
-    assert (ended.code, ended.err) == (0, "")
-    assert "5 players: no game was finished." in ended.out
-    assert simcli("report", "first", "--no-charts", "--fail-if", "5:lord<1").code == 2
+    assert (ended.code, ended.err) == (5, "")
+    assert "5 players: no game was finished." in ended.out and "missing in the folder" in ended.out
+    for condition in ("5:lord<1", "lord<1"):
+        assert simcli("report", "first", "--no-charts", "--fail-if", condition).code == 2
+    assert simcli("run", "--resume", "first").code == 0
+    assert simcli("report", "first", "--no-charts", "--fail-if", "lord>2%").code == 3

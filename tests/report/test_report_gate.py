@@ -21,6 +21,7 @@ from simcli.report.gate import (
     parse_share,
 )
 from simcli.report.run import Run
+from simcli.runs.counts import CellCounts
 
 
 @pytest.fixture(scope="module")
@@ -138,3 +139,9 @@ def test_a_sentence_has_estimate_interval_and_n(lang: str) -> None:
     for word in ("8:lord_side<35%", "29.40 %", "28.70 %", "30.10 %", "20,000"):
         assert word in told
     assert told != gate_sentence(Gate(parse_gate("8:lord_side<25%"), 8, figure), lang)  # type: ignore[arg-type]
+
+
+def test_a_run_without_games_passes_no_gate(small_run: Run) -> None:
+    empty = Run(small_run.saved, [CellCounts(5, small_run.plan.mode.winners, small_run.plan.hero_ids)])
+    with pytest.raises(InputError, match="has no games to judge by"):
+        check_gates([parse_gate("lord<99%")], build(empty))

@@ -60,7 +60,7 @@ def test_fields_are_those_that_the_documentation_lists(small_run: Run) -> None:
 
 
 def test_what_was_played(small_run: Run) -> None:
-    assert found(small_run, "games").values == {"played": 1_200, "planned": 1_200, "state": "complete", "until": ""}
+    assert found(small_run, "games").values == {"played": 1_200, "planned": 1_200, "state": "complete", "until": "", "reached": 1}
     assert found(small_run, "bots").values == {"bots": "greedy", "knowledge": "honest"}
     pool = found(small_run, "pool")
     assert (pool.status, pool.values["heroes"], pool.values["blanks"], pool.values["blank_seats"]) == ("note", 6, 2, "8: 2")
@@ -187,3 +187,9 @@ def test_distance_from_games_among_people(small_run: Run) -> None:
 
 def test_validity_is_what_is_read_from_the_folder(small_run: Run) -> None:
     assert load(small_run.path).validity() == small_run.validity()
+
+
+def test_games_that_got_lost_are_an_alarm(small_run: Run) -> None:
+    lost = Run(small_run.saved, [CellCounts(n, small_run.plan.mode.winners, small_run.plan.hero_ids) for n in (5, 8)])
+    games = next(check for check in check_validity(lost).checks if check.id == "games")
+    assert (games.status, games.values["state"]) == ("alarm", "lost")

@@ -22,14 +22,16 @@ from simcli.stats.stopping import half_width
         ("ci<=0.3pp", Precision("winner", 0.3)),
         ("role: ci <= 1 pp", Precision("role", 1.0)),
         ("hero:ci<=.5%", Precision("hero", 0.5)),
-        ("winner:ci<=2", Precision("winner", 2.0)),
+        ("winner:ci<=2pp", Precision("winner", 2.0)),
     ],
 )
 def test_forms(text: str, precision: Precision) -> None:
     assert parse_precision(text) == precision == parse_precision(str(precision))
 
 
-@pytest.mark.parametrize("text", ["", "ci<0.3pp", "p<0.05", "ci<=0pp", "ci<=50pp", "ci<=-1pp", "card:ci<=1pp", "ci<=1e9"])
+@pytest.mark.parametrize(
+    "text", ["", "ci<0.3pp", "p<0.05", "ci<=0pp", "ci<=50pp", "ci<=-1pp", "card:ci<=1pp", "ci<=1e9", "ci<=0.02"]
+)
 def test_other_forms_are_refused(text: str) -> None:
     with pytest.raises(InputError, match=r"^until "):
         parse_precision(text)

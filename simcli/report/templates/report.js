@@ -15,8 +15,12 @@ for (const table of document.querySelectorAll("table.sortable")) {
   headings.forEach((heading, column) => {
     const button = document.createElement("button");
     button.type = "button";
+    const printed = document.createElement("span");  // on paper buttons of a repeated header stay blank
+    printed.className = "printed";
+    printed.ariaHidden = "true";
     button.append(...heading.childNodes);
-    heading.append(button);
+    printed.append(...[...button.childNodes].map((node) => node.cloneNode(true)));
+    heading.append(button, printed);
     button.addEventListener("click", () => {
       const numeric = heading.classList.contains("n");
       const up = heading.ariaSort ? heading.ariaSort !== "ascending" : !numeric;
