@@ -10,7 +10,7 @@ from heuristics.posterior import believe, role_chance
 from heuristics.situation import balance
 from heuristics.worth import place, weight
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 ATTITUDE = place("attitude.lord.lord")
 ROW, SPY_ALONE = 5, 4
@@ -63,13 +63,11 @@ def attitude_towards(g: Any, me: int, q: int, last_spy: int) -> int:
     return (total + role_chance(g, me, q, SPY) * weight(g, row + (SPY_ALONE if last_spy else SPY))) >> 10
 
 
-@helper
-def look(g: Any, me: int) -> int:
-    """Fill the seat's row of attitudes. They follow from public acts and deaths; a spy watches health too."""
+@routine
+def look_again(g: Any, me: int) -> int:
+    """Fill the seat's row of attitudes."""
     own = 1 << (OWN_VIEW + me)
     spy = g.role[me] == SPY
-    if (g.fresh_view & own) and not spy and (g.fresh_view >> me) & 1 == 0:
-        return 0
     believe(g, me)
     ahead = balance(g, me) if spy else 0
     team = weight(g, TEAM) + parameter(g, me, COORDINATION)
@@ -83,6 +81,14 @@ def look(g: Any, me: int) -> int:
         g.stance[me][q] = w if w > 0 or q == me else max(-100, w * team // 100)
     g.fresh_view = (g.fresh_view | own) & ~(1 << me)
     return 0
+
+
+@helper
+def look(g: Any, me: int) -> int:
+    """Bring the seat's row of attitudes up to date. They follow from public acts and deaths; a spy watches health too."""
+    if g.fresh_view & (1 << (OWN_VIEW + me)) and g.role[me] != SPY and (g.fresh_view >> me) & 1 == 0:
+        return 0
+    return look_again(g, me)
 
 
 @helper

@@ -11,7 +11,7 @@ from typing import Any
 
 from heuristics.parameters import knows_roles
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 CERTAIN = 40
 CLEAR = 3
@@ -134,11 +134,9 @@ def stance_towards(g: Any, me: int, q: int) -> int:
     return 3 * int(g.suspicion[q]) + grievance(g, me, q)
 
 
-@helper
-def look(g: Any, me: int) -> int:
-    """Fill the seat's row of stances unless it is still valid."""
-    if (g.fresh_view >> me) & 1:
-        return 0
+@routine
+def look_again(g: Any, me: int) -> int:
+    """Fill the seat's row of stances."""
     suspect(g)
     foes = 0
     worst = 0
@@ -156,6 +154,12 @@ def look(g: Any, me: int) -> int:
     g.stance_sum[me] = total
     g.fresh_view |= 1 << me
     return 0
+
+
+@helper
+def look(g: Any, me: int) -> int:
+    """Bring the seat's row of stances up to date."""
+    return 0 if (g.fresh_view >> me) & 1 else look_again(g, me)
 
 
 @helper

@@ -66,7 +66,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, policy
+from simcli.lang.dialect import helper, policy, routine
 
 NEVER = -100_000
 KEEP_PAIR = 20
@@ -92,7 +92,7 @@ def holds(g: Any, me: int, kind: int) -> int:
     return 0
 
 
-@helper
+@routine
 def score_skill(g: Any, me: int, slot: int) -> int:
     """A skill that helps: with surplus cards and a friend; one that harms: with a foe in reach."""
     look(g, me)
@@ -116,7 +116,7 @@ def score_equipment(g: Any, me: int, kind: int) -> int:
     return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
 
 
-@helper
+@routine
 def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
     """A card used against one seat; plain: it is not converted."""
     w = int(g.stance[me][target])
@@ -134,7 +134,7 @@ def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
     return value
 
 
-@helper
+@routine
 def score_for_all(g: Any, me: int, kind: int) -> int:
     """A card that concerns everybody: what it does to each, weighed by the stances."""
     total = 0
@@ -149,7 +149,7 @@ def score_for_all(g: Any, me: int, kind: int) -> int:
     return total // 4
 
 
-@helper
+@routine
 def score_wine(g: Any, me: int) -> int:
     """Drink before a Slash that can reach a foe."""
     survey(g, me)
@@ -158,7 +158,7 @@ def score_wine(g: Any, me: int) -> int:
     return NOT_WORTH
 
 
-@helper
+@routine
 def score_untargeted(g: Any, me: int, kind: int) -> int:
     """A card whose targets follow from its kind."""
     if kind == EX_NIHILO:
@@ -174,7 +174,7 @@ def score_untargeted(g: Any, me: int, kind: int) -> int:
     return score_for_all(g, me, kind)
 
 
-@helper
+@routine
 def score_play(g: Any, me: int, o: int) -> int:
     """An option of the play phase."""
     kind = option_kind(o)
@@ -193,7 +193,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     return score_hostile(g, me, kind, int(card >= 0 and kind_of(g, card) == kind), option_target(o))
 
 
-@helper
+@routine
 def score_nullify(g: Any, me: int) -> int:
     """How much the seat wants the pending effect stopped (or, if it is stopped, restored)."""
     kind = int(g.about) >> 1
@@ -202,7 +202,7 @@ def score_nullify(g: Any, me: int) -> int:
     return (-wish if g.about & 1 else wish) - 15
 
 
-@helper
+@routine
 def score_rescue(g: Any, me: int) -> int:
     """Oneself always; friends; a spy saves the lord as long as others live."""
     dying = int(g.about)
@@ -222,7 +222,7 @@ def owns_skill(g: Any, me: int, kind: int) -> int:
     return -1
 
 
-@helper
+@routine
 def score_confirm(g: Any, me: int) -> int:
     """Yes to what equipment offers, to own skills unless they would hurt a friend, and to paying rather than suffering."""
     if g.about == -FROST_BLADE:
@@ -236,7 +236,7 @@ def score_confirm(g: Any, me: int) -> int:
     return 5 + (-w if flags & FLAG_HELPS else w)
 
 
-@helper
+@routine
 def score_retrial(g: Any, me: int, card: int) -> int:
     """What replacing the judgement card changes, seen from the seat's stance towards the judge."""
     who = int(g.about) & 15
@@ -245,7 +245,7 @@ def score_retrial(g: Any, me: int, card: int) -> int:
     return (-change if stance(g, me, who) > 0 else change) - 10
 
 
-@helper
+@routine
 def score_pick(g: Any, me: int, o: int) -> int:
     """Free a friend of a delayed trick; take a foe's equipment, then his hand."""
     zone = option_extra(o)
@@ -254,7 +254,7 @@ def score_pick(g: Any, me: int, o: int) -> int:
     return 20 if zone == EQUIPMENT else 15
 
 
-@helper
+@routine
 def score_pay(g: Any, me: int, card: int, kind: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
     if kind == PASS:

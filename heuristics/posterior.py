@@ -18,7 +18,7 @@ from simcli.engine.events import pack_act
 from simcli.engine.fields import ACT_ROOM, MISREAD_ROOM, NEW_ACT_ROOM
 from simcli.engine.rng import POLICY_STREAM, absorb
 from simcli.engine.terms import FIRST_HELP, FIRST_OMISSION, LORD, LOYALIST, REBEL, SPY
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 CERTAIN = 1024
 PER_NAT = 16
@@ -226,11 +226,9 @@ def know(g: Any, me: int) -> int:
     return 0
 
 
-@helper
-def believe(g: Any, me: int) -> int:
-    """Bring the viewer's chances up to date; 1 if they were not."""
-    if (g.fresh_belief >> me) & 1:
-        return 0
+@routine
+def think_again(g: Any, me: int) -> int:
+    """Work out the viewer's chances."""
     g.fresh_belief |= 1 << me
     if knows_roles(g, me):
         know(g, me)
@@ -243,6 +241,12 @@ def believe(g: Any, me: int) -> int:
     turn_round(g, me, count)
     share_out(g, me, count, to_odds(g, me, count))
     return 1
+
+
+@helper
+def believe(g: Any, me: int) -> int:
+    """Bring the viewer's chances up to date; 1 if they were not."""
+    return 0 if (g.fresh_belief >> me) & 1 else think_again(g, me)
 
 
 @helper

@@ -63,7 +63,7 @@ from simcli.engine.terms import (
     WITH_HAND,
     YES,
 )
-from simcli.lang.dialect import helper, policy, pure
+from simcli.lang.dialect import helper, policy, pure, routine
 
 NEVER = -100_000
 ANSWER = 200
@@ -79,7 +79,7 @@ def names_seat(mode: int) -> int:
     )
 
 
-@helper
+@routine
 def score_play(g: Any, me: int, o: int) -> int:
     """An option of the play phase."""
     kind = option_kind(o)

@@ -39,7 +39,7 @@ from simcli.engine.terms import (
     STONE_AXE,
     SUPPLY_SHORTAGE,
 )
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 YES_WORTH, NO_WORTH = 5, -1
 RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
@@ -53,7 +53,7 @@ REDIRECT = place("respond.redirect")
 AXE_COST = place("respond.axe_cost")
 
 
-@helper
+@routine
 def rescue_worth(g: Any, me: int) -> int:
     """求桃: oneself, one's lord, known friends; a spy saves the lord as long as others live. Never a stranger."""
     dying = int(g.about)
@@ -70,7 +70,7 @@ def rescue_worth(g: Any, me: int) -> int:
     return worth
 
 
-@helper
+@routine
 def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
     """What the pending trick does to seat q, as the viewer sees it: above 0 if it pleases him."""
     w = int(g.stance[me][q])
@@ -102,7 +102,7 @@ def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
     return 0
 
 
-@helper
+@routine
 def nullify_worth(g: Any, me: int) -> int:
     """无懈可击: what the effect does to friends and foes, against the worth of the card. Nothing for strangers."""
     kind = int(g.about) >> 1
@@ -135,7 +135,7 @@ def weapon_worth(g: Any, me: int, kind: int, q: int) -> int:
     return int(g.stance[me][q])
 
 
-@helper
+@routine
 def confirm_worth(g: Any, me: int) -> int:
     """Yes to what equipment offers against foes, to own skills unless they hurt a friend, to paying rather than suffering."""
     what = int(g.about)
@@ -151,7 +151,7 @@ def confirm_worth(g: Any, me: int) -> int:
     return YES_WORTH + (-w if flags & FLAG_HELPS else w)
 
 
-@helper
+@routine
 def answer_worth(g: Any, me: int) -> int:
     """Whether to answer at all: above 0 if so."""
     about = int(g.about)
@@ -165,7 +165,7 @@ def answer_worth(g: Any, me: int) -> int:
     return YES_WORTH
 
 
-@helper
+@routine
 def retrial_worth(g: Any, me: int, card: int) -> int:
     """鬼才: what replacing the judgement card changes for its seat."""
     who = int(g.about) & 15
@@ -174,7 +174,7 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
     return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
 
 
-@helper
+@routine
 def target_worth(g: Any, me: int, q: int) -> int:
     """Whom a skill or card is to hit, or to help."""
     flags = owns_skill(g, me, int(g.about))
@@ -185,7 +185,7 @@ def target_worth(g: Any, me: int, q: int) -> int:
     return harm(g, me, q, 1)
 
 
-@helper
+@routine
 def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
     """观星: what helps the own judgements first, then two good cards to draw, the rest to the bottom."""
     if not on_top:
@@ -197,14 +197,14 @@ def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
     return 2 * weight(g, CARD) + wish_value(g, me, card) if placed < judged + 2 else 0
 
 
-@helper
+@routine
 def give_worth(g: Any, me: int, card: int, to: int) -> int:
     """Spare cards go to a friend."""
     left = spare_cards(g, me) - int(g.chosen_count)
     return 2 * weight(g, CARD) + weight(g, CARD) - keep_value(g, me, card) // 2 if left > 0 else -keep_value(g, me, card)
 
 
-@helper
+@routine
 def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
     if option_kind(o) == PASS:

@@ -18,7 +18,7 @@ from simcli.engine.terms import (
     JUDGEMENT,
     SUPPLY_SHORTAGE,
 )
-from simcli.lang.dialect import helper, pure
+from simcli.lang.dialect import helper, pure, routine
 
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
 INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_shortage")
@@ -30,7 +30,7 @@ def same_group(kind: int, other: int) -> int:
     return int(kind == other or (is_slash(kind) and is_slash(other)))
 
 
-@helper
+@routine
 def keep_value(g: Any, me: int, card: int) -> int:
     """What holding an own card is worth: copies of what the hand has already are worth less."""
     kind = kind_of(g, card)
@@ -45,7 +45,7 @@ def keep_value(g: Any, me: int, card: int) -> int:
     return weight(g, KEEP + 3 * kind + min(2, before)) + hook(g, me, HOOK_KEEP)
 
 
-@helper
+@routine
 def wish_value(g: Any, me: int, card: int) -> int:
     """What getting a card is worth."""
     kind = kind_of(g, card)
@@ -65,7 +65,7 @@ def burden(g: Any, q: int, kind: int) -> int:
     return weight(g, SHORT_OF_SUPPLY) if kind == SUPPLY_SHORTAGE else 0
 
 
-@helper
+@routine
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
     w = int(g.stance[me][q])
@@ -82,7 +82,7 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     return w * weight(g, EQUIPMENT_WORTH + kind_of(g, card)) // 100
 
 
-@helper
+@routine
 def best_take(g: Any, me: int, q: int) -> int:
     """What the best card to take from q is worth."""
     best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else 0

@@ -31,7 +31,7 @@ from simcli.engine.terms import (
     WEAPON,
     WINE,
 )
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 AREA_COST = place("play.area_cost")
 SECOND_CARD = place("play.second_card")
@@ -55,7 +55,7 @@ def area_harm(g: Any, me: int, kind: int, q: int) -> int:
     return harm(g, me, q, 1) * chance // 100
 
 
-@helper
+@routine
 def area_worth(g: Any, me: int, kind: int) -> int:
     """南蛮 or 万箭: what it does to foes less what it does to friends."""
     total = -cost(g, me, AREA_COST)
@@ -104,7 +104,7 @@ def gear_worth(g: Any, me: int, kind: int) -> int:
     return worth
 
 
-@helper
+@routine
 def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     """An empty slot is filled; a piece is changed for a clearly better one, or one that brings a foe into reach."""
     survey(g, me)
@@ -141,7 +141,7 @@ def peach_worth(g: Any, me: int) -> int:
     return NEVER
 
 
-@helper
+@routine
 def wine_worth(g: Any, me: int) -> int:
     """酒: before a Slash that is going to be used."""
     if not slash_allowed(g, me, NOBODY):
@@ -170,7 +170,7 @@ def lightning_worth(g: Any, me: int) -> int:
     return total // 8 - weight(g, CARD) if g.living > 2 else NEVER
 
 
-@helper
+@routine
 def common_worth(g: Any, me: int, card: int, kind: int) -> int:
     """A card whose targets follow from its kind."""
     if kind == EX_NIHILO:

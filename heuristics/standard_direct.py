@@ -56,7 +56,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, usable
+from simcli.lang.dialect import helper, lister, policy, routine, usable
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
@@ -85,7 +85,7 @@ def discard(g: Any) -> int:
     return best
 
 
-@helper
+@routine
 def cheapest(g: Any, me: int, kind: int) -> int:
     """The card worth least that serves as this kind, + 1; 0 if there is none."""
     best = 0

@@ -12,7 +12,7 @@ from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import card_count
 from simcli.engine.terms import DODGE, LORD, LOYALIST, REBEL, SLASH, SPY
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 DEATH, WIN, LETHAL = place("harm.death"), place("harm.win"), place("harm.lethal")
 REWARD, PENALTY_CARD = place("harm.reward"), place("harm.penalty_card")
@@ -24,7 +24,7 @@ def hook(g: Any, q: int, which: int) -> int:
     return int(g.hero_row[g.hero[q]][HERO_HOOKS + which])
 
 
-@helper
+@routine
 def count_serving(g: Any, me: int, kind: int) -> int:
     """Own hand cards that serve as this kind."""
     count = 0
@@ -45,7 +45,7 @@ def known_cards(g: Any, me: int, q: int, kind: int) -> int:
     return found
 
 
-@helper
+@routine
 def lacks(g: Any, me: int, q: int, kind: int) -> int:
     """Chance in percent that another seat has no Dodge (or no Slash) in hand."""
     known = known_cards(g, me, q, kind)
@@ -73,7 +73,7 @@ def death_worth(g: Any, me: int, q: int) -> int:
     return worth
 
 
-@helper
+@routine
 def health_lost(g: Any, q: int, points: int) -> int:
     """Worth of the health that so many points take: the last ones weigh most."""
     worth = 0
@@ -84,7 +84,7 @@ def health_lost(g: Any, q: int, points: int) -> int:
     return worth
 
 
-@helper
+@routine
 def harm(g: Any, me: int, q: int, points: int) -> int:
     """What so much damage to seat q is worth to the viewer; negative where he wishes q well."""
     w = int(g.stance[me][q])

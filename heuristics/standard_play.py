@@ -29,7 +29,7 @@ from simcli.engine.terms import (
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
 )
-from simcli.lang.dialect import helper, pure
+from simcli.lang.dialect import helper, pure, routine
 
 DUEL_COST = place("play.duel_cost")
 TAKING_COST = place("play.dismantle_cost")
@@ -50,7 +50,7 @@ PEACH_URGENT = place("priority.peach_urgent")
 SKILL_PRIORITY = place("priority.skill")
 
 
-@helper
+@routine
 def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     """决斗: who runs out of Slashes first."""
     if not is_foe(g, me, q):
@@ -75,7 +75,7 @@ def steps_to(g: Any, q: int) -> int:
     return steps
 
 
-@helper
+@routine
 def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     """乐不思蜀 and 兵粮寸断: on the dangerous foe who acts soonest with the most cards."""
     if not is_foe(g, me, q):
@@ -84,7 +84,7 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     return worth * int(g.stance[me][q]) // 100 - cost(g, me, DELAYED_COST)
 
 
-@helper
+@routine
 def fire_attack_worth(g: Any, me: int, q: int) -> int:
     """火攻: the chance that one of the suits in hand is shown."""
     if not is_foe(g, me, q):
@@ -97,7 +97,7 @@ def fire_attack_worth(g: Any, me: int, q: int) -> int:
     return held * harm(g, me, q, points) // 4 - cost(g, me, FIRE_COST)
 
 
-@helper
+@routine
 def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     """借刀杀人: a Slash by the armed seat, or its weapon."""
     if not is_foe(g, me, victim):
@@ -108,7 +108,7 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     return ((100 - refuses) * hit + refuses * weapon) // 100 - cost(g, me, COLLATERAL_COST)
 
 
-@helper
+@routine
 def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """A card used on one seat."""
     if is_slash(kind):
@@ -161,7 +161,7 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
     return 1000 * order + min(999, worth)
 
 
-@helper
+@routine
 def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """Score of a card used on one seat. A converted card costs what it was worth as itself."""
     worth = aimed_worth(g, me, card, kind, q)
@@ -176,7 +176,7 @@ def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
     return rank(g, me, kind, q, worth)
 
 
-@helper
+@routine
 def score_common(g: Any, me: int, card: int, kind: int) -> int:
     """Score of a card whose targets follow from its kind."""
     return rank(g, me, kind, me, common_worth(g, me, card, kind))
@@ -188,7 +188,7 @@ def score_recast(g: Any, me: int) -> int:
     return rank(g, me, IRON_CHAIN, me, 1)
 
 
-@helper
+@routine
 def score_skill(g: Any, me: int, slot: int) -> int:
     """Score of a skill of the play phase."""
     worth = skill_worth(g, me, slot)

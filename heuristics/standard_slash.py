@@ -24,7 +24,7 @@ from simcli.engine.terms import (
     STOPS_PLAIN,
     WEAPON,
 )
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 NEVER = -1
 SLASH_COST = place("play.slash_cost")
@@ -57,7 +57,7 @@ def slash_points(g: Any, me: int, kind: int, q: int) -> int:
     return points
 
 
-@helper
+@routine
 def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """1 if the armour of seat q makes a Slash of this kind and card useless: 藤甲 a normal one, 仁王盾 a black one."""
     effect = slot_effect(g, me, WEAPON)
@@ -66,7 +66,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     return no_effect_on(g, q, make_used(kind, card, NOBODY))
 
 
-@helper
+@routine
 def slash_hits(g: Any, me: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks(g, me, q, DODGE)
@@ -75,7 +75,7 @@ def slash_hits(g: Any, me: int, q: int) -> int:
     return chance
 
 
-@helper
+@routine
 def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """杀: the harm, by the chance that it hits; a Dodge that it draws out is worth something too."""
     if not is_foe(g, me, q) or stopped(g, me, kind, card, q):

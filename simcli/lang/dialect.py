@@ -136,6 +136,11 @@ def helper(function: F) -> F:
     return _mark("helper", function)
 
 
+def routine(function: F) -> F:
+    """Mark a helper that is compiled once and called: one with much work and many callers, which would all grow by it."""
+    return _mark("routine", function)
+
+
 def pure(function: F) -> F:
     """Mark a plain function of ints only."""
     return _mark("pure", function)

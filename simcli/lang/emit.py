@@ -130,7 +130,7 @@ class Emitter:
         if kind in TAKES_ENV:
             node.args.args.insert(1, ast.arg("env"))
         self.pass_env(node)
-        decorator = {"helper": "helper", "lister": "helper", "pure": "pure", "policy": "answer"}.get(kind)
+        decorator = {"helper": "helper", "lister": "helper", "pure": "pure", "routine": "routine", "policy": "answer"}.get(kind)
         if decorator is None:
             given = value.__types__
             names = ["state", *(given.get(a.arg, "int") for a in node.args.args[1:])]
@@ -191,7 +191,7 @@ class Emitter:
             self.imports.add((self.generated(RUNTIME), name))
         elif kind == "native":
             self.imports.add(("simcli.lang.native", name))
-        elif home != self.source.name and kind != "pure" and self.source.leaf:
+        elif home != self.source.name and kind not in ("pure", "routine") and self.source.leaf:
             ints = function.__code__.co_argcount - 1 + (kind in TAKES_ENV)
             self.linked.add((home, name))
             self.symbols[name] = f"symbol({symbol_name(self.generated(home), name)!r}, {ints})"

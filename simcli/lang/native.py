@@ -71,6 +71,12 @@ class Flavour:
         """(ints...) -> int, inlined."""
         return self._when_needed(function, [I] * _arity(function))
 
+    def routine(self, function: Callable[..., Any]) -> Any:
+        """(state, ints...) -> int, compiled once; what callers get is a call of it by symbol."""
+        name, ints = f"simcli.{function.__module__}.{function.__name__}", _arity(function) - 1
+        register(name, self._eager(function, [TYPES["state"], *[I] * ints], **BARE))
+        return symbol(name, ints)
+
     def answer(self, function: Callable[..., Any]) -> Any:
         """A bot's function (state, env) -> int, called by address only."""
         return self._eager(function, [TYPES["state"], I], **BARE)
