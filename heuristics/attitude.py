@@ -9,6 +9,7 @@ from heuristics.parameters import COORDINATION, PATIENCE, parameter
 from heuristics.posterior import believe, role_chance
 from heuristics.situation import balance
 from heuristics.worth import place, weight
+from simcli.engine.fields import OWN_VIEW
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
 from simcli.lang.dialect import helper, routine
 
@@ -20,8 +21,6 @@ SPY_TO_LORD, SPY_TO_WEAK_LORD, SPY_TO_LAST_LORD = (place(f"attitude.spy.{key}") 
 SPY_TO_STRONG, SPY_TO_WEAK, SPY_CLEANING = (place(f"attitude.spy.{key}") for key in ("strong", "weak", "cleaning"))
 SPY_TO_STRONG_LORD, TILT = place("attitude.spy.lord_ahead"), place("attitude.spy.tilt")
 HOSTILE_FROM, HOSTILE_EARLY, TEAM = place("hostile.from"), place("hostile.early"), place("attitude.team")
-OWN_VIEW = 16
-"""Where in `g.fresh_view` the bits of views made by this file begin."""
 SELF = -100
 
 

@@ -1,9 +1,9 @@
 """身份推断: the chance of each role for each seat, as a viewer can work it out from what everybody saw and what he knows.
 
-Bayes' rule over the layouts of roles that agree with head counts, shown roles and the viewer's own. Every public act is
-evidence: its likelihood depends on the roles of who did it and whom it concerned (`evidence.toml`). Logarithms are whole
-numbers of 1/16 nat that only add up, so neither the order of the acts nor when they are read matters, and both engines agree
-to the last bit. The ledger `g.acts` is the state's; weights are kept beside it, and new acts are added when a view is needed.
+Bayes' rule over the layouts of roles that agree with head counts, shown roles and the viewer's own. Every public act of
+another is evidence: its likelihood depends on the roles of who did it and whom it concerned (`evidence.toml`). Logarithms are
+whole numbers of 1/16 nat that only add up, so neither the order of the acts nor when they are read matters, and both engines
+agree to the last bit. The ledger `g.acts` is the state's; weights are kept beside it, and new acts are added when a view is needed.
 
 A viewer who misreads takes a keyed share of acts for their opposite; one of little attention gives all acts less weight.
 """
@@ -54,6 +54,9 @@ def weigh(g: Any, act: int, actor: int, target: int, count: int) -> int:
         by_target = (((lord & ~odd) | (loyalist & odd)) & ~high) | (((rebel & ~odd) | (spy & odd)) & high)
         told = (by_target >> (((layout >> 2 * target) & 3) << 4)) & 0xFFFF
         g.left_weight[k] += count * (told - RAISED)
+    by_actor = g.evidence[act][g.role[actor]]
+    for role in range(4):
+        g.own_told[actor][target][role] += count * int(by_actor[role])
     return 0
 
 
@@ -66,10 +69,11 @@ def misreads(g: Any, me: int, packed: int) -> int:
 
 @helper
 def note_misreading(g: Any, packed: int) -> int:
-    """Every viewer reads an act, rightly or not."""
+    """Every other seat reads an act, rightly or not."""
+    actor = packed & 15
     for me in range(g.n):
         known = int(g.misread_count[me])
-        if known < MISREAD_ROOM and misreads(g, me, packed):
+        if me != actor and known < MISREAD_ROOM and misreads(g, me, packed):
             g.misread[me][known] = packed
             g.misread_count[me] = known + 1
     return 0
@@ -85,6 +89,9 @@ def read_all(g: Any) -> int:
     g.roles_read = 0
     for q in range(g.n):
         g.misread_count[q] = 0
+        for target in range(g.n):
+            for role in range(4):
+                g.own_told[q][target][role] = 0
     for actor in range(g.n):
         for target in range(g.n):
             for act in range(ACT_ROOM):
@@ -152,6 +159,19 @@ def own_layouts(g: Any, me: int) -> int:
         g.view_weight[count] = g.left_weight[k]
         count += int((int(g.left_layout[k]) >> 2 * me) & 3 == own)
     return count
+
+
+@helper
+def leave_out_own(g: Any, me: int, count: int) -> int:
+    """What the viewer did himself followed from what he believed: it is no evidence to him."""
+    for q in range(g.n):
+        told = g.own_told[me][q]
+        if q == me or g.shown[q] or (told[LOYALIST] == told[REBEL] and told[REBEL] == told[SPY]):
+            continue
+        packed = (RAISED + int(told[LOYALIST])) << 16 | (RAISED + int(told[REBEL])) << 32 | (RAISED + int(told[SPY])) << 48
+        for k in range(count):
+            g.view_weight[k] -= ((packed >> (((int(g.view_layout[k]) >> 2 * q) & 3) << 4)) & 0xFFFF) - RAISED
+    return 0
 
 
 @helper
@@ -238,6 +258,7 @@ def think_again(g: Any, me: int) -> int:
     if count == 0:
         know(g, me)
         return 1
+    leave_out_own(g, me, count)
     turn_round(g, me, count)
     share_out(g, me, count, to_odds(g, me, count))
     return 1

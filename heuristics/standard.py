@@ -149,7 +149,8 @@ def standard_choice(g: Any) -> int:
     me = int(g.who)
     if g.why == PICK_HERO:
         return rnd(g, POLICY_STREAM + me, int(g.nopt))
-    look(g, me)
+    if not (g.why == DISCARD or g.why == REVEAL or g.why == ARRANGE or g.why == PICK_REVEALED):  # these concern nobody else
+        look(g, me)
     best = 0
     top = NEVER
     for i in range(g.nopt):

@@ -12,23 +12,28 @@ from heuristics.standard import ANSWER, names_seat
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
 from heuristics.standard_play import (
+    ORDER,
     collateral_worth,
     may_rise,
+    ordered,
     rank,
     score_aimed,
     score_common,
     score_recast,
     score_skill,
+    score_worth,
 )
+from heuristics.standard_slash import slash_worth
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_ONCE
-from simcli.engine.listers import is_chosen, serves_as
+from simcli.engine.listers import converted, is_chosen, serves_as
 from simcli.engine.play_options import collateral_victims, may_use_on, may_use_untargeted
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import (
     COLLATERAL,
     CONFIRM,
+    CONVERTIBLE,
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
@@ -56,11 +61,15 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, routine, usable
+from simcli.lang.dialect import helper, lister, policy, pure, routine, usable
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
 """A red Slash is noted apart from a black one: some armour tells them apart."""
+UNKNOWN = -1
+OPTION_BITS = 31
+ANY_OPTION = (1 << OPTION_BITS) - 1
+"""The best play so far is one number: its score above these bits, its option in them."""
 
 
 @policy
@@ -177,6 +186,18 @@ def best_skill(g: Any, me: int, top: int) -> int:
     return best
 
 
+@pure
+def score_in(best: int) -> int:
+    """Score of the best play so far."""
+    return best >> OPTION_BITS
+
+
+@pure
+def better(best: int, score: int, option: int) -> int:
+    """The best play so far, or another one with a higher score."""
+    return score << OPTION_BITS | option if score > best >> OPTION_BITS else best
+
+
 @helper
 def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
     """1 if a plain card may be used against seat q; reach: legal Slash targets."""
@@ -185,54 +206,104 @@ def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
     return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
 
 
+@routine
+def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
+    """The best play so far, or a way to use this card as `kind` that scores higher."""
+    if ordered(weight(g, PRIORITY + kind), ORDER) <= score_in(best) and not may_rise(kind):
+        return best
+    mode = int(g.kind_target[kind])
+    if kind == COLLATERAL:
+        for q in range(g.n):
+            victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
+            for v in range(g.n):
+                if (victims >> v) & 1:
+                    best = better(best, rank(g, me, kind, q, collateral_worth(g, me, q, v)), make_option(kind, card, q, v))
+    elif kind == IRON_CHAIN:
+        best = better(best, score_recast(g, me), make_option(RECAST, card, me, 0))
+    elif names_seat(mode):
+        for q in range(g.n):
+            if g.alive[q] and q != me and legal(g, me, card, kind, q, reach):
+                best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+    elif may_use_untargeted(g, me, kind, mode):
+        best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
+    return best
+
+
+@routine
+def best_aim(g: Any, me: int, card: int, reach: int) -> int:
+    """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or 0."""
+    best = 0
+    for q in range(g.n):
+        if (reach >> q) & 1:
+            worth = slash_worth(g, me, SLASH, card, q)
+            if worth > best >> 4:
+                best = worth << 4 | q
+    return best
+
+
+@helper
+def convertible(g: Any, me: int, card: int, kind: int) -> int:
+    """1 if a skill turns this card into a kind that it isn't."""
+    return int(g.view_as[me][kind] and kind != kind_of(g, card) and converted(g, me, card, kind))
+
+
+@helper
+def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
+    """The best play so far, or this card turned into a Slash at whom it is worth most."""
+    if aim == 0:
+        return best
+    return better(best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4), make_option(SLASH, card, aim & 15, 0))
+
+
+@routine
+def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
+    """The best play so far, or this card turned into something else than a Slash."""
+    for kind in range(SLASH + 1, CONVERTIBLE):
+        if convertible(g, me, card, kind):
+            best = best_use(g, me, card, kind, reach, best)
+    return best
+
+
 @policy
 def play(g: Any) -> int:
-    """The play phase, in the order of the list: a later option needs a higher score. Converters go through the list."""
+    """The play phase, in the order of the list: a later option needs a higher score."""
     me = int(g.who)
-    if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
-        return WANT_LIST
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
-    top = 0
     best = 0
     done = 0
+    red_aim = UNKNOWN
+    black_aim = UNKNOWN
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
-        mode = int(g.kind_target[kind])
-        note = kind + RED if is_slash(kind) and is_red(g, card) else kind
-        if (done >> note) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not reach):
-            continue
+        red = is_red(g, card)
+        note = kind + RED if is_slash(kind) and red else kind
+        if (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE and (reach or not is_slash(kind)):
+            best = best_use(g, me, card, kind, reach, best)
         done |= 1 << note
-        if 1000 * weight(g, PRIORITY + kind) + 999 <= top and not may_rise(kind):
-            continue
-        if kind == COLLATERAL:
-            for q in range(g.n):
-                victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
-                for v in range(g.n):
-                    if (victims >> v) & 1:
-                        value = rank(g, me, kind, q, collateral_worth(g, me, q, v))
-                        if value > top:
-                            top = value
-                            best = make_option(kind, card, q, v)
-        elif kind == IRON_CHAIN:
-            if score_recast(g, me) > top:
-                top = score_recast(g, me)
-                best = make_option(RECAST, card, me, 0)
-        elif names_seat(mode):
-            for q in range(g.n):
-                if g.alive[q] and q != me and legal(g, me, card, kind, q, reach):
-                    value = score_aimed(g, me, card, kind, q)
-                    if value > top:
-                        top = value
-                        best = make_option(kind, card, q, 0)
-        elif may_use_untargeted(g, me, kind, mode):
-            value = score_common(g, me, card, kind)
-            if value > top:
-                top = value
-                best = make_option(kind, card, me, 0)
-    skill = best_skill(g, me, top)
-    return skill if skill else best
+        if g.converts[me]:
+            if reach and convertible(g, me, card, SLASH):
+                if red and red_aim == UNKNOWN:
+                    red_aim = best_aim(g, me, card, reach)
+                if not red and black_aim == UNKNOWN:
+                    black_aim = best_aim(g, me, card, reach)
+                best = as_slash(g, me, card, red_aim if red else black_aim, best)
+            best = best_other(g, me, card, reach, best)
+    if g.converts[me]:
+        for slot in range(SLOTS):
+            card = int(g.equip[me][slot])
+            if card >= 0:
+                left = slash_targets(g, me, card) if slash_allowed(g, me, card) else 0
+                if left and convertible(g, me, card, SLASH):
+                    best = as_slash(g, me, card, best_aim(g, me, card, left), best)
+                best = best_other(g, me, card, left, best)
+    if reach and g.hand_count[me] >= 2 and slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+        for q in range(g.n):
+            if (reach >> q) & 1:
+                best = better(best, score_aimed(g, me, NOBODY, SLASH, q), make_option(SLASH, NOBODY, q, 1))
+    skill = best_skill(g, me, score_in(best))
+    return skill if skill else best & ANY_OPTION
 
 
 DIRECT = {

@@ -48,6 +48,8 @@ GIVE_FRIEND = place("give.friend")
 LIFTING = place("priority.lifting")
 PEACH_URGENT = place("priority.peach_urgent")
 SKILL_PRIORITY = place("priority.skill")
+ORDER = 1 << 14
+"""More than any play is worth."""
 
 
 @routine
@@ -143,6 +145,12 @@ def skill_worth(g: Any, me: int, slot: int) -> int:
 
 
 @pure
+def ordered(order: int, worth: int) -> int:
+    """A score: the place in the order of plays comes first."""
+    return ORDER * order + min(ORDER - 1, worth)
+
+
+@pure
 def may_rise(kind: int) -> int:
     """1 for kinds that `rank` may place higher than their own place."""
     return int(kind == PEACH or kind == DISMANTLE or kind == SNATCH)
@@ -158,13 +166,12 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
         order = weight(g, PEACH_URGENT)
     elif (kind == DISMANTLE or kind == SNATCH) and g.stance[me][q] < 0:
         order = weight(g, LIFTING)
-    return 1000 * order + min(999, worth)
+    return ordered(order, worth)
 
 
-@routine
-def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
-    """Score of a card used on one seat. A converted card costs what it was worth as itself."""
-    worth = aimed_worth(g, me, card, kind, q)
+@helper
+def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> int:
+    """Score of a card used on one seat for this worth. A converted card costs what it was worth as itself."""
     if worth <= 0:
         return NEVER
     if card < 0:
@@ -174,6 +181,12 @@ def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
     if spare_cards(g, me) > 0:
         worth += weight(g, SPARE)
     return rank(g, me, kind, q, worth)
+
+
+@routine
+def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
+    """Score of a card used on one seat."""
+    return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q))
 
 
 @routine
@@ -192,4 +205,4 @@ def score_recast(g: Any, me: int) -> int:
 def score_skill(g: Any, me: int, slot: int) -> int:
     """Score of a skill of the play phase."""
     worth = skill_worth(g, me, slot)
-    return 1000 * weight(g, SKILL_PRIORITY) + min(999, worth) if worth > 0 else NEVER
+    return ordered(weight(g, SKILL_PRIORITY), worth) if worth > 0 else NEVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.fields import LOG_ROOM, NEW_ACT_ROOM
+from simcli.engine.fields import LOG_ROOM, NEW_ACT_ROOM, OWN_VIEW
 from simcli.engine.terms import ACT_WEIGHTS, FIRST_HELP
 from simcli.lang.dialect import helper, pure
 from simcli.lang.machine import ERR_LOG
@@ -52,6 +52,6 @@ def announce(g: Any, act: int, actor: int, target: int) -> int:
     else:
         g.help[actor][target] += ACT_WEIGHTS[act]
     g.fresh_suspicion = 0
-    g.fresh_view = 0
-    g.fresh_belief = 0
+    g.fresh_view &= 1 << (OWN_VIEW + actor)
+    g.fresh_belief &= 1 << actor  # one's own acts teach oneself nothing
     return 0

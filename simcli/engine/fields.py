@@ -30,6 +30,8 @@ LAYOUT_ROOM = 1680
 NEW_ACT_ROOM = 16
 MISREAD_ROOM = 64
 """More are read right."""
+OWN_VIEW = 16
+"""Where in `fresh_view` the bits of those views begin that a seat's own acts don't change."""
 WORTH_ROOM = 640
 """Numbers that the `standard` bot decides by."""
 PARAMETER_ROOM = 8
@@ -224,6 +226,7 @@ DERIVED = (
     Field("left_weight", "i4", "log-likelihood of all acts under each, in 1/16 nat", (LAYOUT_ROOM,)),
     Field("misread_count", "i2", "acts that a viewer reads the wrong way", P),
     Field("misread", "i4", "those acts", (SEATS, MISREAD_ROOM)),
+    Field("own_told", "i4", "what a seat's own acts towards another would tell about it, by its role", (SEATS, SEATS, 4)),
     Field("roles_read", "i4", "seats whose shown role has been taken into account (seat bits)"),
     Field("chance", "i2", "chance that a viewer gives a seat's role, in 1/1024", (SEATS, SEATS, 4)),
 )
