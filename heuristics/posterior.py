@@ -3,7 +3,7 @@
 Bayes' rule over the layouts of roles that agree with head counts, shown roles and the viewer's own. Every public act of
 another is evidence: its likelihood depends on the roles of who did it and whom it concerned (`evidence.toml`). Logarithms are
 whole numbers of 1/16 nat that only add up, so neither the order of the acts nor when they are read matters, and both engines
-agree to the last bit. The ledger `g.acts` is the state's; weights are kept beside it, and new acts are added when a view is needed.
+agree to the last bit. The ledger `g.acts` is the state's; weights are kept beside it, and new acts are added when needed.
 
 A viewer who misreads takes a keyed share of acts for their opposite; one of little attention gives all acts less weight.
 """
@@ -15,7 +15,7 @@ from typing import Any
 
 from heuristics.parameters import ATTENTION, MISREAD, knows_roles, parameter
 from simcli.engine.events import pack_act
-from simcli.engine.fields import ACT_ROOM, MISREAD_ROOM, NEW_ACT_ROOM
+from simcli.engine.fields import ACT_ROOM, NEW_ACT_ROOM
 from simcli.engine.rng import POLICY_STREAM, absorb
 from simcli.engine.terms import FIRST_HELP, FIRST_OMISSION, LORD, LOYALIST, REBEL, SPY
 from simcli.lang.dialect import helper, routine
@@ -40,8 +40,8 @@ def likelihoods(g: Any, act: int, role: int) -> int:
 
 
 @helper
-def weigh(g: Any, act: int, actor: int, target: int, count: int) -> int:
-    """So many more acts of one kind, by one seat towards another: what they say about each layout."""
+def tell(g: Any, act: int, actor: int, target: int) -> int:
+    """What an act says about each layout."""
     lord = likelihoods(g, act, LORD)
     loyalist = likelihoods(g, act, LOYALIST)
     rebel = likelihoods(g, act, REBEL)
@@ -52,11 +52,7 @@ def weigh(g: Any, act: int, actor: int, target: int, count: int) -> int:
         odd = -(role & 1)
         high = -((role >> 1) & 1)
         by_target = (((lord & ~odd) | (loyalist & odd)) & ~high) | (((rebel & ~odd) | (spy & odd)) & high)
-        told = (by_target >> (((layout >> 2 * target) & 3) << 4)) & 0xFFFF
-        g.left_weight[k] += count * (told - RAISED)
-    by_actor = g.evidence[act][g.role[actor]]
-    for role in range(4):
-        g.own_told[actor][target][role] += count * int(by_actor[role])
+        g.told[k] = ((by_target >> (((layout >> 2 * target) & 3) << 4)) & 0xFFFF) - RAISED
     return 0
 
 
@@ -68,38 +64,43 @@ def misreads(g: Any, me: int, packed: int) -> int:
 
 
 @helper
-def note_misreading(g: Any, packed: int) -> int:
-    """Every other seat reads an act, rightly or not."""
-    actor = packed & 15
-    for me in range(g.n):
-        known = int(g.misread_count[me])
-        if me != actor and known < MISREAD_ROOM and misreads(g, me, packed):
-            g.misread[me][known] = packed
-            g.misread_count[me] = known + 1
+def read_otherwise(g: Any, me: int, times: int) -> int:
+    """The viewer counts what was told `times` less than the ledger does."""
+    for k in range(int(g.layouts_left)):
+        g.otherwise[me][k] -= times * int(g.told[k])
     return 0
 
 
-@helper
+@routine
+def read_act(g: Any, act: int, actor: int, target: int, before: int) -> int:
+    """Everybody reads an act, rightly or not. To who did it, it is no evidence: it followed from what he believed."""
+    tell(g, act, actor, target)
+    for k in range(int(g.layouts_left)):
+        g.left_weight[k] += g.told[k]
+    packed = pack_act(act, actor, target, before)
+    for me in range(g.n):
+        if me == actor:
+            read_otherwise(g, me, 1)
+        elif misreads(g, me, packed):
+            read_otherwise(g, me, 2)
+    return 0
+
+
+@routine
 def read_all(g: Any) -> int:
     """The whole ledger, from the beginning."""
     g.layouts_left = g.layout_count
     for k in range(g.layout_count):
         g.left_layout[k] = g.layout[k]
         g.left_weight[k] = 0
+        for me in range(g.n):
+            g.otherwise[me][k] = 0
     g.roles_read = 0
-    for q in range(g.n):
-        g.misread_count[q] = 0
-        for target in range(g.n):
-            for role in range(4):
-                g.own_told[q][target][role] = 0
     for actor in range(g.n):
         for target in range(g.n):
             for act in range(ACT_ROOM):
-                count = int(g.acts[actor][target][act])
-                if count:
-                    weigh(g, act, actor, target, count)
-                    for before in range(count):
-                        note_misreading(g, pack_act(act, actor, target, before))
+                for before in range(int(g.acts[actor][target][act])):
+                    read_act(g, act, actor, target, before)
     return 0
 
 
@@ -108,8 +109,7 @@ def read_new(g: Any) -> int:
     """What was added to it since."""
     for i in range(g.new_acts):
         packed = int(g.new_act[i])
-        weigh(g, (packed >> 8) & 31, packed & 15, (packed >> 4) & 15, 1)
-        note_misreading(g, packed)
+        read_act(g, (packed >> 8) & 31, packed & 15, (packed >> 4) & 15, packed >> 13)
     return 0
 
 
@@ -132,6 +132,8 @@ def rule_out(g: Any) -> int:
         if int(g.left_layout[k]) & mask == shown:
             g.left_layout[left] = g.left_layout[k]
             g.left_weight[left] = g.left_weight[k]
+            for me in range(g.n):
+                g.otherwise[me][left] = g.otherwise[me][k]
             left += 1
     g.layouts_left = left
     return 0
@@ -156,36 +158,9 @@ def own_layouts(g: Any, me: int) -> int:
     count = 0
     for k in range(int(g.layouts_left)):
         g.view_layout[count] = g.left_layout[k]
-        g.view_weight[count] = g.left_weight[k]
+        g.view_weight[count] = g.left_weight[k] + g.otherwise[me][k]
         count += int((int(g.left_layout[k]) >> 2 * me) & 3 == own)
     return count
-
-
-@helper
-def leave_out_own(g: Any, me: int, count: int) -> int:
-    """What the viewer did himself followed from what he believed: it is no evidence to him."""
-    for q in range(g.n):
-        told = g.own_told[me][q]
-        if q == me or g.shown[q] or (told[LOYALIST] == told[REBEL] and told[REBEL] == told[SPY]):
-            continue
-        packed = (RAISED + int(told[LOYALIST])) << 16 | (RAISED + int(told[REBEL])) << 32 | (RAISED + int(told[SPY])) << 48
-        for k in range(count):
-            g.view_weight[k] -= ((packed >> (((int(g.view_layout[k]) >> 2 * q) & 3) << 4)) & 0xFFFF) - RAISED
-    return 0
-
-
-@helper
-def turn_round(g: Any, me: int, count: int) -> int:
-    """Acts that the viewer misreads count against what they tell."""
-    for i in range(g.misread_count[me]):
-        packed = int(g.misread[me][i])
-        actor = 2 * (packed & 15)
-        target = 2 * ((packed >> 4) & 15)
-        act = (packed >> 8) & 31
-        for k in range(count):
-            layout = int(g.view_layout[k])
-            g.view_weight[k] -= 2 * int(g.evidence[act][(layout >> actor) & 3][(layout >> target) & 3])
-    return 0
 
 
 @helper
@@ -258,8 +233,6 @@ def think_again(g: Any, me: int) -> int:
     if count == 0:
         know(g, me)
         return 1
-    leave_out_own(g, me, count)
-    turn_round(g, me, count)
     share_out(g, me, count, to_odds(g, me, count))
     return 1
 

@@ -28,8 +28,6 @@ ACT_ROOM = 20
 LAYOUT_ROOM = 1680
 """Most ways to lay three roles out on nine seats."""
 NEW_ACT_ROOM = 16
-MISREAD_ROOM = 64
-"""More are read right."""
 OWN_VIEW = 16
 """Where in `fresh_view` the bits of those views begin that a seat's own acts don't change."""
 WORTH_ROOM = 640
@@ -224,9 +222,7 @@ DERIVED = (
     Field("layouts_left", "i2", "layouts that agree with the roles shown"),
     Field("left_layout", "i4", "those layouts", (LAYOUT_ROOM,)),
     Field("left_weight", "i4", "log-likelihood of all acts under each, in 1/16 nat", (LAYOUT_ROOM,)),
-    Field("misread_count", "i2", "acts that a viewer reads the wrong way", P),
-    Field("misread", "i4", "those acts", (SEATS, MISREAD_ROOM)),
-    Field("own_told", "i4", "what a seat's own acts towards another would tell about it, by its role", (SEATS, SEATS, 4)),
+    Field("otherwise", "i2", "what a viewer adds to them: own acts out, misread ones turned round", (SEATS, LAYOUT_ROOM)),
     Field("roles_read", "i4", "seats whose shown role has been taken into account (seat bits)"),
     Field("chance", "i2", "chance that a viewer gives a seat's role, in 1/1024", (SEATS, SEATS, 4)),
 )
@@ -249,6 +245,7 @@ SCRATCH = (
     Field("about2", "i4", REGISTERS["about2"]),
     Field("nopt", "i4", REGISTERS["nopt"]),
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
+    Field("told", "i4", "what an act says about each layout", (LAYOUT_ROOM,)),
     Field("view_layout", "i4", "layouts that agree with the own role too", (LAYOUT_ROOM,)),
     Field("view_weight", "i4", "their weights, as the viewer reads the acts", (LAYOUT_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
