@@ -11,6 +11,7 @@ from heuristics.attitude import look
 from heuristics.standard import ANSWER, names_seat
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
+from heuristics.standard_chain import first_in_chain
 from heuristics.standard_play import (
     collateral_worth,
     may_rise,
@@ -216,6 +217,11 @@ def play(g: Any) -> int:
                             top = value
                             best = make_option(kind, card, q, v)
         elif kind == IRON_CHAIN:
+            q = first_in_chain(g, me, card)
+            value = score_aimed(g, me, card, kind, q) if q >= 0 else 0
+            if value > top:
+                top = value
+                best = make_option(kind, card, q, 0)
             if score_recast(g, me) > top:
                 top = score_recast(g, me)
                 best = make_option(RECAST, card, me, 0)
