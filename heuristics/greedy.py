@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look, stance
+from heuristics.picking import pick_hero
 from heuristics.values import judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_HELPS
 from simcli.engine.listers import serves_as
-from simcli.engine.rng import POLICY_STREAM, rnd
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, survey
 from simcli.engine.terms import (
@@ -310,10 +310,10 @@ def score(g: Any, me: int, o: int) -> int:
 
 @policy
 def greedy_choice(g: Any) -> int:
-    """Index of the best option; of offered heroes any, with equal chance."""
+    """Index of the best option."""
     me = int(g.who)
     if g.why == PICK_HERO:
-        return rnd(g, POLICY_STREAM + me, int(g.nopt))
+        return pick_hero(g)
     best = 0
     top = NEVER
     for i in range(g.nopt):

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from heuristics import watch
+from heuristics import tally, watch
 from heuristics.evidence import Table
 from simcli.engine.fields import ACT_ROOM, LASTING
 from simcli.engine.rules.triggers import deferred
@@ -30,7 +30,7 @@ class SelfPlay:
 
     def __init__(self, policies: Sequence[Policy], game: str = "sgs", mode: str = "identity") -> None:
         self.game, self.mode = load_game(game), mode
-        kernels = {"fast": (*KERNELS["fast"], watch)}
+        kernels = {"fast": (*KERNELS["fast"], watch, tally)}
         self.program = Program(deferred, root, self.game.sources, policies, kernels, DTYPE, LASTING)
         self.compiled = Compiled(self.program)
 
@@ -54,6 +54,12 @@ class SelfPlay:
 
     def beliefs(self, states: NDArray[Any], games: int, attention: int) -> NDArray[np.int64]:
         """By round the columns of `watch`: what living seats believe of hidden ones."""
-        rows = np.zeros((ROUNDS, watch.COLUMNS), np.int64)
-        self.compiled.kernels["watch_games"](states, self.compiled.steps, self.compiled.env, 0, games, attention, rows)
-        return rows
+        summed: NDArray[np.int64] = look(self.compiled, states, games, attention).sum(axis=0)
+        return summed
+
+
+def look(compiled: Compiled, states: NDArray[Any], games: int, attention: int, readers: int = -1) -> NDArray[np.int64]:
+    """The columns of `watch` [game, round, column] for the first games. readers: bits of the policies whose seats look."""
+    rows = np.zeros((games * ROUNDS, watch.COLUMNS), np.int64)
+    compiled.kernels["watch_games"](states, compiled.steps, compiled.env, 0, games, attention, readers, rows)
+    return rows.reshape(games, ROUNDS, watch.COLUMNS)

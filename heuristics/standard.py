@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import look
+from heuristics.picking import pick_hero
 from heuristics.standard_answers import (
     answer_worth,
     arrange_worth,
@@ -29,7 +30,6 @@ from heuristics.standard_play import (
     score_skill,
 )
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
-from simcli.engine.rng import POLICY_STREAM, rnd
 from simcli.engine.terms import (
     ANY_OTHER,
     ANYBODY,
@@ -145,10 +145,10 @@ def score(g: Any, me: int, o: int) -> int:
 
 @policy
 def standard_choice(g: Any) -> int:
-    """Index of the best option; of offered heroes any, with equal chance."""
+    """Index of the best option."""
     me = int(g.who)
     if g.why == PICK_HERO:
-        return rnd(g, POLICY_STREAM + me, int(g.nopt))
+        return pick_hero(g)
     if not (g.why == DISCARD or g.why == REVEAL or g.why == ARRANGE or g.why == PICK_REVEALED):  # these concern nobody else
         look(g, me)
     best = 0

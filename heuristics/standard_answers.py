@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
-from heuristics.standard_cards import keep_value, spare_cards, wish_value
+from heuristics.standard_cards import HAND_CARD, LAST_CARD, burden, heals_when_lost, keep_value, spare_cards, wish_value
+from heuristics.standard_chain import second_in_chain
 from heuristics.standard_harm import count_serving, harm, health_lost, hook, lacks
 from heuristics.values import judgement_value
-from heuristics.worth import place, weight
-from simcli.engine.cards import option_kind
+from heuristics.worth import EQUIPMENT_WORTH, place, weight
+from simcli.engine.cards import kind_of, option_kind
 from simcli.engine.fields import FLAG_HELPS, HOOK_WANTS_CARDS
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import card_count
@@ -26,6 +27,7 @@ from simcli.engine.terms import (
     FROST_BLADE,
     GREEN_DRAGON_BLADE,
     INDULGENCE,
+    IRON_CHAIN,
     LIGHTNING,
     LOYALIST,
     NULLIFICATION,
@@ -34,6 +36,7 @@ from simcli.engine.terms import (
     PEACH_GARDEN,
     SAVAGE,
     SLASH,
+    SLOTS,
     SNATCH,
     SPY,
     STONE_AXE,
@@ -70,6 +73,33 @@ def rescue_worth(g: Any, me: int) -> int:
     return worth
 
 
+@helper
+def at_stake(g: Any, q: int) -> int:
+    """Worth of the best card that others may take from a seat's hand or equipment area."""
+    best = 0
+    if g.hand_count[q] > 0:
+        best = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
+    for slot in range(SLOTS):
+        card = int(g.equip[q][slot])
+        if card >= 0 and not heals_when_lost(g, q, card):
+            best = max(best, weight(g, EQUIPMENT_WORTH + kind_of(g, card)))
+    return best
+
+
+@routine
+def taking_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
+    """过河拆桥 and 顺手牵羊: to one of his own side the user does a favour, who lies under a delayed trick."""
+    w = int(g.stance[me][q])
+    with_user = int(g.stance[me][user])
+    if g.judge_count[q] > 0 and w * with_user > 0:
+        lifted = 0
+        for i in range(g.judge_count[q]):
+            lifted = max(lifted, burden(g, q, int(g.judge_kind[q][i])))
+        return -w * lifted // 100
+    taken = w * at_stake(g, q) // 100
+    return taken - with_user * weight(g, CARD) // 100 if kind == SNATCH else taken
+
+
 @routine
 def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
     """What the pending trick does to seat q, as the viewer sees it: above 0 if it pleases him."""
@@ -81,9 +111,7 @@ def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
     if is_gift(kind):
         return -w * weight(g, CARD) // 100
     if kind == DISMANTLE or kind == SNATCH:
-        freed = g.judge_count[q] > 0 and int(g.stance[user][q] if user == me else w) * int(g.stance[me][user]) > 0
-        taken = (-w if freed else w) * weight(g, CARD) // 100
-        return taken - int(g.stance[me][user]) * weight(g, CARD) // 100 if kind == SNATCH else taken
+        return taking_harm(g, me, kind, user, q)
     if kind == INDULGENCE:
         return w * (weight(g, INDULGED) + weight(g, PER_CARD) * int(g.hand_count[q])) // 100
     if kind == SUPPLY_SHORTAGE:
@@ -177,6 +205,8 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
 @routine
 def target_worth(g: Any, me: int, q: int) -> int:
     """Whom a skill or card is to hit, or to help."""
+    if g.about == -IRON_CHAIN:
+        return second_in_chain(g, me, int(g.about2), q)
     flags = owns_skill(g, me, int(g.about))
     if flags >= 0 and flags & FLAG_HELPS:
         return 100 - int(g.stance[me][q]) + hook(g, q, HOOK_WANTS_CARDS)

@@ -8,9 +8,7 @@ from heuristics.standard_harm import hook
 from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
-from simcli.engine.seats import slot_effect
 from simcli.engine.terms import (
-    ARMOUR,
     CAPS_DAMAGE,
     EQUIPMENT,
     HAND,
@@ -65,6 +63,12 @@ def burden(g: Any, q: int, kind: int) -> int:
     return weight(g, SHORT_OF_SUPPLY) if kind == SUPPLY_SHORTAGE else 0
 
 
+@helper
+def heals_when_lost(g: Any, q: int, card: int) -> int:
+    """1 for the 白银狮子 of a wounded seat: whoever loses it regains health."""
+    return int(g.kind_effect[kind_of(g, card)] == CAPS_DAMAGE and g.hp[q] < g.max_hp[q])
+
+
 @routine
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
@@ -77,8 +81,8 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     if zone == HAND:
         known = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
         return w * max(0, known + hook(g, q, HOOK_WANTS_CARDS)) // 100
-    if slot_effect(g, q, ARMOUR) == CAPS_DAMAGE and g.equip[q][ARMOUR] == card and g.hp[q] < g.max_hp[q]:
-        return -w * weight(g, HAND_CARD) // 100  # 白银狮子 heals whoever loses it
+    if heals_when_lost(g, q, card):
+        return -w * weight(g, HAND_CARD) // 100
     return w * weight(g, EQUIPMENT_WORTH + kind_of(g, card)) // 100
 
 

@@ -16,10 +16,12 @@ from simcli.engine.terms import (
     ARCHERY,
     ARMOUR,
     BUMPER_HARVEST,
+    CAPS_DAMAGE,
     CONVERTIBLE,
     CROSSBOW,
     DODGE,
     EX_NIHILO,
+    IGNORES_ARMOUR,
     JUDGED_DODGE,
     LIGHTNING,
     LOYALIST,
@@ -57,11 +59,14 @@ def area_harm(g: Any, me: int, kind: int, q: int) -> int:
 
 @routine
 def area_worth(g: Any, me: int, kind: int) -> int:
-    """南蛮 or 万箭: what it does to foes less what it does to friends."""
+    """南蛮 or 万箭: what it does to foes less what it does to friends. The life of a lord who is needed is not gambled with."""
     total = -cost(g, me, AREA_COST)
     for q in range(g.n):
         if g.alive[q] and q != me:
-            total += area_harm(g, me, kind, q)
+            harmed = area_harm(g, me, kind, q)
+            if harmed < 0 and g.hp[q] <= 1 and is_lord(g, q) and count_serving(g, me, PEACH) == 0:
+                return NEVER
+            total += harmed
     return total
 
 
@@ -100,7 +105,7 @@ def gear_worth(g: Any, me: int, kind: int) -> int:
     """What a piece of equipment is worth to its wearer now."""
     worth = weight(g, EQUIPMENT_WORTH + kind)
     if kind == CROSSBOW and foes(g, me) & int(g.in_reach[me]):
-        worth += weight(g, SPARE_SLASH) * max(0, count_serving(g, me, SLASH) - 1)
+        worth += weight(g, SPARE_SLASH) * max(0, count_serving(g, me, SLASH) - int(g.slashes < 1))
     return worth
 
 
@@ -133,12 +138,20 @@ def lord_needs_peach(g: Any, me: int) -> int:
 
 @helper
 def peach_worth(g: Any, me: int) -> int:
-    """桃: at once when weak, or before it would be discarded; else it waits for who needs it more."""
-    if g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])) and not (lord_needs_peach(g, me) and g.hp[me] > 1):
+    """桃: at once when weak, or when the hand overflows; for a lord in danger it is kept unless it would be discarded itself."""
+    if g.hp[me] > 1 and lord_needs_peach(g, me):
+        return weight(g, CARD) if count_serving(g, me, PEACH) > g.hp[me] else NEVER
+    if g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])):
         return health_lost(g, me, 1)
     if spare_cards(g, me) > 0:
         return weight(g, CARD)
     return NEVER
+
+
+@helper
+def caps(g: Any, me: int, q: int) -> int:
+    """1 if 白银狮子 leaves one point of damage, however strong the Slash."""
+    return int(slot_effect(g, q, ARMOUR) == CAPS_DAMAGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR)
 
 
 @routine
@@ -155,7 +168,7 @@ def wine_worth(g: Any, me: int) -> int:
             continue
         kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
         for q in range(g.n):
-            if (aims >> q) & 1 and not stopped(g, me, kind, card, q):
+            if (aims >> q) & 1 and not stopped(g, me, kind, card, q) and not caps(g, me, q):
                 best = max(best, (harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q) // 100)
     return best - weight(g, SECOND_CARD)
 

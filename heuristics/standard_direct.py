@@ -11,8 +11,10 @@ from heuristics.attitude import look
 from heuristics.standard import ANSWER, names_seat
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
+from heuristics.standard_chain import first_in_chain
 from heuristics.standard_play import (
     ORDER,
+    aimed_worth,
     collateral_worth,
     may_rise,
     ordered,
@@ -23,7 +25,6 @@ from heuristics.standard_play import (
     score_skill,
     score_worth,
 )
-from heuristics.standard_slash import slash_worth
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_ONCE
@@ -219,6 +220,9 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
                 if (victims >> v) & 1:
                     best = better(best, rank(g, me, kind, q, collateral_worth(g, me, q, v)), make_option(kind, card, q, v))
     elif kind == IRON_CHAIN:
+        q = first_in_chain(g, me, card)
+        if q >= 0:
+            best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
         best = better(best, score_recast(g, me), make_option(RECAST, card, me, 0))
     elif names_seat(mode):
         for q in range(g.n):
@@ -235,7 +239,7 @@ def best_aim(g: Any, me: int, card: int, reach: int) -> int:
     best = 0
     for q in range(g.n):
         if (reach >> q) & 1:
-            worth = slash_worth(g, me, SLASH, card, q)
+            worth = aimed_worth(g, me, card, SLASH, q)
             if worth > best >> 4:
                 best = worth << 4 | q
     return best

@@ -6,6 +6,7 @@ from typing import Any
 
 from heuristics.attitude import foes, is_foe
 from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
+from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import common_worth
 from heuristics.standard_harm import count_serving, harm, hook, lacks
 from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
@@ -96,7 +97,7 @@ def fire_attack_worth(g: Any, me: int, q: int) -> int:
         suits |= 1 << int(g.card_suit[g.hand[me][i]])
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
     points = 2 if slot_effect(g, q, ARMOUR) == STOPS_PLAIN else 1
-    return held * harm(g, me, q, points) // 4 - cost(g, me, FIRE_COST)
+    return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
 
 
 @routine
@@ -114,7 +115,7 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
 def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """A card used on one seat."""
     if is_slash(kind):
-        return slash_worth(g, me, kind, card, q)
+        return slash_worth(g, me, kind, card, q) + (slash_passes_on(g, me, kind, card, q) if g.chained[q] else 0)
     if kind == DISMANTLE:
         return best_take(g, me, q) - cost(g, me, TAKING_COST)
     if kind == SNATCH:
@@ -126,6 +127,8 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
         return fire_attack_worth(g, me, q)
     if kind == INDULGENCE or kind == SUPPLY_SHORTAGE:
         return delayed_worth(g, me, kind, q)
+    if kind == IRON_CHAIN:
+        return chain_worth(g, me, card, q)
     return NEVER
 
 
@@ -197,7 +200,7 @@ def score_common(g: Any, me: int, card: int, kind: int) -> int:
 
 @helper
 def score_recast(g: Any, me: int) -> int:
-    """重铸: a card for a card."""
+    """重铸: a card for a card, if there is no better use for it."""
     return rank(g, me, IRON_CHAIN, me, 1)
 
 

@@ -1,4 +1,4 @@
-"""The `random` policy: every legal option with equal chance."""
+"""The `random` policy: every legal option with equal chance, also among offered heroes, whatever has won."""
 
 from __future__ import annotations
 

@@ -69,13 +69,12 @@ def mark(g: Any, rows: Any, line: int, column: int, truth: int, loyalist: int, r
 
 
 @kernel(rows="rows")
-def compare(g: Any, rows: Any, me: int, attention: int) -> int:
+def compare(g: Any, rows: Any, line: int, me: int, attention: int) -> int:
     """What a seat believes about every living seat whose role is hidden from it."""
     if attention == OWN_EYES:
         believe(g, me)
     else:
         read_well(g, me, attention)
-    line = min(int(g.rounds) - 1, len(rows) - 1)
     loyalists = left_to(g, me, LOYALIST)
     rebels = left_to(g, me, REBEL)
     spies = left_to(g, me, SPY)
@@ -92,45 +91,29 @@ def compare(g: Any, rows: Any, me: int, attention: int) -> int:
     return 0
 
 
+@helper
+def looks(g: Any, me: int, attention: int, readers: int) -> int:
+    """1 for a living seat of these policies; with its own eyes only if it doesn't know the roles anyway."""
+    return int(g.alive[me] and (readers >> int(g.policy[me])) & 1 and (attention != OWN_EYES or g.knowledge[me] == HONEST))
+
+
 @kernel(gs="states", tab="table", rows="rows")
-def watch_games(gs: Any, tab: Any, env: int, start: int, stop: int, attention: int, rows: Any) -> int:
-    """Games number start … stop − 1. rows: a line a round, those after the last line in it."""
+def watch_games(gs: Any, tab: Any, env: int, start: int, stop: int, attention: int, readers: int, rows: Any) -> int:
+    """Games number start … stop − 1. readers: bits of the policies whose seats look.
+
+    rows: for each game as many lines, one a round; all rounds after the last line count in it.
+    """
     g = gs[0]
+    lines = len(rows) // max(1, stop - start)
     for ordinal in range(start, stop):
         new_game(g, game_number(g, ordinal), 0)
         seen = 0
         while advance(g, tab, env):
             if g.rounds != seen:
                 seen = int(g.rounds)
+                line = (ordinal - start) * lines + min(seen, lines) - 1
                 for me in range(g.n):
-                    if g.alive[me]:
-                        compare(g, rows, me, attention)
+                    if looks(g, me, attention, readers):
+                        compare(g, rows, line, me, attention)
             apply(g, choose(g, env))
-    return 0
-
-
-@kernel(gs="states", tab="table", acts="rows", lives="rows")
-def count_acts(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, acts: Any, lives: Any) -> int:
-    """Games number start … stop − 1. acts: of each kind, by true role of actor and target (4 × actor + target).
-
-    lives: rounds that two seats of these roles were alive together.
-    """
-    g = gs[0]
-    for ordinal in range(start, stop):
-        new_game(g, game_number(g, ordinal), quick)
-        while advance(g, tab, env):
-            apply(g, choose(g, env))
-        for actor in range(g.n):
-            for target in range(g.n):
-                if actor == target:
-                    continue
-                place = 4 * int(g.role[actor]) + int(g.role[target])
-                until = int(g.rounds)
-                if not g.alive[actor]:
-                    until = int(g.death_round[actor])
-                if not g.alive[target]:
-                    until = min(until, int(g.death_round[target]))
-                lives[0][place] += until
-                for act in range(len(acts)):
-                    acts[act][place] += g.acts[actor][target][act]
     return 0

@@ -6,6 +6,7 @@ The bot reads them as `weight(g, PLACE)`: the config of a state holds the whole 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,23 +20,39 @@ from simcli.errors import InputError
 from simcli.lang.dialect import helper
 
 SHIPPED = Path(__file__).parent / "weights" / "standard.toml"
+GEAR = "equipment"
+"""The key for all kinds of equipment; the engine has a zone of that name."""
 BEATS_SLASHES, BEATS_CARDS = 4, 9
 """Rows and columns of the table of duels: own Slashes, cards in the other hand."""
 
 
-def load_weights(own: Path | None = None) -> dict[str, Any]:
-    """The shipped tables, and over them those of a user's file, key by key.
+Numbers = Mapping[str, Sequence[int]]
+"""Some of the numbers by full name, such as `keep.dodge`; a single one is a list of one."""
+LOW, HIGH = -(1 << 15), (1 << 15) - 1
+"""What the state can hold."""
+
+
+def shipped() -> dict[str, Any]:
+    """The tables that come with the bot."""
+    return tomllib.loads(SHIPPED.read_text("utf-8"))
+
+
+def read_weights(own: Path) -> dict[str, tuple[int, ...]]:
+    """The numbers in a user's file that are others than the shipped ones, by full name.
 
     Raises:
         InputError: the file can't be read, or names a table or key that does not exist, or a value of another shape.
     """
-    weights = tomllib.loads(SHIPPED.read_text("utf-8"))
-    if own is not None:
-        try:
-            _lay_over(weights, tomllib.loads(own.read_text("utf-8")), "")
-        except (OSError, tomllib.TOMLDecodeError, ValueError) as error:
-            raise InputError(f"weights {own}: {error}") from None
-    return weights
+    weights = shipped()
+    try:
+        _lay_over(weights, tomllib.loads(own.read_text("utf-8-sig")), "")
+        _check(weights)
+    except OSError as error:
+        raise InputError(f"weights {own}: {error.strerror or error}") from None
+    except ValueError as error:  # broken TOML and broken UTF-8 too
+        raise InputError(f"weights {own}: {' '.join(str(error).split())}") from None
+    was = _flat(shipped())
+    return {name: tuple(numbers) for name, numbers in _flat(weights).items() if numbers != was[name]}
 
 
 def _lay_over(below: dict[str, Any], above: dict[str, Any], where: str) -> None:
@@ -49,6 +66,17 @@ def _lay_over(below: dict[str, Any], above: dict[str, Any], where: str) -> None:
             raise ValueError(f"'{name}' is {value!r}, expected something like {below[key]!r}")
         else:
             below[key] = value
+
+
+def _check(weights: dict[str, Any]) -> None:
+    """ValueError for numbers that nothing can be worked out from."""
+    for name, numbers in _flat(weights).items():
+        wrong = [x for x in numbers if not LOW <= x <= HIGH]
+        if wrong:
+            raise ValueError(f"'{name}' has {wrong[0]}, allowed are {LOW} to {HIGH}")
+    share = weights["chance"]["slash_share"]
+    if not 0 <= share < 100:
+        raise ValueError(f"'chance.slash_share' is {share}, allowed are 0 to 99 percent")
 
 
 def _shape(value: Any) -> Any:
@@ -68,8 +96,8 @@ def _flat(tables: dict[str, Any], where: str = "") -> dict[str, list[int]]:
 
 def _by_kind(table: dict[str, Any], others: Any, alike: dict[int, str]) -> list[Any]:
     """A value for each kind of card: its own, that of kinds like it, or that of all equipment."""
-    named = {getattr(terms, key.upper()): value for key, value in table.items() if hasattr(terms, key.upper())}
-    gear = table.get("equipment", others)
+    gear = table.get(GEAR, others)
+    named = {getattr(terms, key.upper()): value for key, value in table.items() if key != GEAR and hasattr(terms, key.upper())}
     return [
         table[alike[kind]] if kind in alike else named.get(kind, gear if CROSSBOW <= kind <= OFFENSIVE_HORSE else others)
         for kind in range(KINDS)
@@ -101,17 +129,34 @@ def _regions(weights: dict[str, Any]) -> dict[str, list[int]]:
     }
 
 
-def worth_table(own: Path | None = None) -> NDArray[np.int16]:
-    """The table as the config of a state holds it; own: a file with other numbers."""
+def worth_table(own: Path | Numbers | None = None) -> NDArray[np.int16]:
+    """A table as the config of a state holds it; own: a file with other numbers, or these by full name.
+
+    Raises:
+        InputError: see `read_weights`, or a number that this table doesn't have.
+    """
+    weights = shipped()
+    for name, numbers in (read_weights(own) if isinstance(own, Path) else own or {}).items():
+        _set(weights, name, list(numbers))
     table = np.zeros(WORTH_ROOM, np.int16)
-    numbers = [x for region in _regions(load_weights(own)).values() for x in region]
-    table[: len(numbers)] = numbers
+    found = [x for region in _regions(weights).values() for x in region]
+    table[: len(found)] = found
     return table
+
+
+def _set(weights: dict[str, Any], name: str, numbers: list[int]) -> None:
+    *tables, key = name.split(".")
+    for table in tables:
+        weights = weights.get(table, {})
+    was = weights.get(key)
+    if len(numbers) != (len(was) if isinstance(was, list) else int(was is not None)):
+        raise InputError(f"weights: there is no '{name}' of {len(numbers)} numbers")
+    weights[key] = numbers if isinstance(was, list) else numbers[0]
 
 
 def _places() -> dict[str, int]:
     places, at = {}, 0
-    for name, region in _regions(load_weights()).items():
+    for name, region in _regions(shipped()).items():
         places[name] = at
         at += len(region)
     assert at <= WORTH_ROOM, f"{at} numbers, room for {WORTH_ROOM}"
@@ -123,8 +168,8 @@ PLACES = _places()
 
 @helper
 def weight(g: Any, place: int) -> int:
-    """The number at a place of the table."""
-    return int(g.worth[place])
+    """The number at a place of the deciding seat's table."""
+    return int(g.worth[g.bot_worth[g.who]][place])
 
 
 def place(name: str) -> int:

@@ -50,12 +50,13 @@ def test_every_file_holds_one_idea(project: list[Path]) -> None:
 
 
 def test_readme_shows_the_columns_of_the_row_files() -> None:
-    from simcli.runs.schema import CUBE_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, columns_table
+    from simcli.runs.schema import BELIEF_COLUMNS, CUBE_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, columns_table
 
     readme = (ROOT / "README.md").read_text("utf-8")
     assert columns_table(GAME_COLUMNS) in readme
     assert columns_table(SEAT_COLUMNS) in readme
     assert columns_table(CUBE_COLUMNS) in readme
+    assert columns_table(BELIEF_COLUMNS) in readme
 
 
 def test_readme_lists_every_verb() -> None:

@@ -15,6 +15,7 @@ def bench(
     seed: o.Seed = None,
     heroes: o.Heroes = None,
     bots: o.Bots = None,
+    weights: o.Weights = None,
     preset: o.Preset = None,
     option: o.Option = None,
     game: o.Game = None,
@@ -32,7 +33,7 @@ def bench(
     from simcli.runs.plan import make_plan
 
     flags = {
-        "players": players, "games": games, "seed": seed, "heroes": heroes, "bots": bots, "preset": preset,
+        "players": players, "games": games, "seed": seed, "heroes": heroes, "bots": bots, "weights": weights, "preset": preset,
         "option": option, "game": game, "mode": mode, "checked": checked, "lang": lang,
     }  # fmt: skip
     plan = make_plan(load_config(flags))

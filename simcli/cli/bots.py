@@ -17,7 +17,8 @@ def ladder(
     players: Annotated[str | None, typer.Option(help="Player counts: 8, 5,8 or 4-10.", show_default="5,8")] = None,
     games: Annotated[str | None, typer.Option(help="Games of each comparison, played once by each policy.")] = "20000",
     policies: Annotated[
-        str | None, typer.Option(help="Policies, the weakest first, with settings as in --bots.", show_default="all")
+        str | None,
+        typer.Option(help="Policies, the weakest first, with settings as in --bots.", show_default="all that don't search"),
     ] = None,
     field: Annotated[str, typer.Option(help="Policies that play the other sides, each tried in turn.")] = "greedy",
     at_least: Annotated[
@@ -52,7 +53,7 @@ def ladder(
         "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
         "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
-    names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES)
+    names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES if not p.search)
     plan = make_ladder(load_config(flags), names, parse_names("field", field))
     language = plan.plan.config.lang
     with Steps() as steps:

@@ -23,6 +23,10 @@ Bots = Annotated[
     str | None,
     typer.Option(help="Policy, or one a role or seat: lord=greedy,seat3=random,greedy; see list bots.", show_default="greedy"),
 ]
+Weights = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="TOML file with numbers of your own for bots that decide by weights.", show_default=False),
+]
 Option = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Rule option; repeatable.", show_default="rule defaults"),

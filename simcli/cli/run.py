@@ -33,7 +33,16 @@ def run(
     deal: o.Deal = None,
     fixed: o.Fixed = None,
     focus: Annotated[str | None, typer.Option(help="Play only those games that have this hero.", show_default=False)] = None,
+    pick: Annotated[
+        str | None,
+        typer.Option(
+            metavar="uniform|RUN",
+            show_default="uniform",
+            help="With --deal offer: any offered hero, or the one that won most in the seat's role in this run or file.csv.",
+        ),
+    ] = None,
     bots: o.Bots = None,
+    weights: o.Weights = None,
     preset: o.Preset = None,
     option: o.Option = None,
     game: o.Game = None,
@@ -79,9 +88,9 @@ def run(
     """
     flags = {
         "players": players, "games": games, "until": until, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
-        "focus": focus, "bots": bots, "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs,
-        "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size, "out": out, "rows": rows,
-        "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
+        "focus": focus, "pick": pick, "bots": bots, "weights": weights, "preset": preset, "option": option, "game": game,
+        "mode": mode, "jobs": jobs, "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size, "out": out,
+        "rows": rows, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
     from simcli.errors import InputError, NothingPlayed
 

@@ -83,6 +83,16 @@ def answers_agree(g: Any, env: int, choice: int) -> int:
     return int(chosen == WANT_LIST or chosen == g.opt[choice])
 
 
+@helper
+def apply_checked(g: Any, env: int, choice: int) -> int:
+    """Answer the decision that waits, unless something is wrong with the state or the choice."""
+    if not sound(g):
+        return fail(g, ERR_INVARIANT)
+    if not answers_agree(g, env, choice):
+        return fail(g, ERR_ANSWER)
+    return apply(g, choice)
+
+
 @kernel(gs="states", tab="table", games="rows", seats="rows")
 def play_checked(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int, games: Any, seats: Any) -> int:
     """play_games, through lists, with every decision checked; `quick` is ignored."""
@@ -90,12 +100,6 @@ def play_checked(gs: Any, tab: Any, env: int, start: int, stop: int, quick: int,
     for ordinal in range(start, stop):
         new_game(g, game_number(g, ordinal), 0)
         while advance(g, tab, env):
-            choice = choose(g, env)
-            if not sound(g):
-                fail(g, ERR_INVARIANT)
-            elif not answers_agree(g, env, choice):
-                fail(g, ERR_ANSWER)
-            else:
-                apply(g, choice)
+            apply_checked(g, env, choose(g, env))
         write_rows(g, games, seats, ordinal - start)
     return 0

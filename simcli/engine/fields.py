@@ -32,6 +32,8 @@ OWN_VIEW = 16
 """Where in `fresh_view` the bits of those views begin that a seat's own acts don't change."""
 WORTH_ROOM = 640
 """Numbers that the `standard` bot decides by."""
+WORTH_TABLES = 4
+"""Tables of such numbers in one game."""
 PARAMETER_ROOM = 8
 """Numbers that a policy may have of its own."""
 
@@ -73,7 +75,9 @@ CONFIG = (
     Field("seat_param", "i2", "numbers of the policy of each seat that has one of its own", (SEATS, PARAMETER_ROOM)),
     Field("role_param", "i2", "numbers of the policy of each role", (4, PARAMETER_ROOM)),
     Field("role_list", "i2", "roles to deal, the lord first", P),
-    Field("worth", "i2", "what things are worth to the `standard` bot", (WORTH_ROOM,)),
+    Field("worth", "i2", "what things are worth to the `standard` bot, in tables", (WORTH_TABLES, WORTH_ROOM)),
+    Field("seat_worth", "i2", "table of each seat that has a policy of its own", P),
+    Field("role_worth", "i2", "table of each role", (4,)),
     Field("layout_count", "i2", "layouts of the roles over the seats"),
     Field("layout", "i4", "those layouts, 2 bits for the role of each seat", (LAYOUT_ROOM,)),
     Field("evidence", "i2", "log-likelihood of each act by role of actor and target, in 1/16 nat", (ACT_ROOM, 4, 4)),
@@ -85,6 +89,7 @@ CONFIG = (
     Field("named", "i2", "1 for a hero that is offered to every lord", (HERO_ROOM,)),
     Field("lord_offer", "i2", "random heroes that the lord is offered besides"),
     Field("each_offer", "i2", "random heroes that each other seat is offered"),
+    Field("pick_rate", "i2", "win rates that offered heroes are picked by, in 1/10000; all 0: any hero", (4, HERO_ROOM)),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
     Field("card_kind", "i2", "kind of each card", C),
@@ -142,6 +147,7 @@ CORE = (
     Field("policy", "i2", REGISTERS["policy"], P),
     Field("knowledge", "i2", "what the seat's policy may read (KNOWLEDGE)", P),
     Field("bot_param", "i2", "numbers of the seat's policy", (SEATS, PARAMETER_ROOM)),
+    Field("bot_worth", "i2", "table of `worth` that it reads", P),
     Field("shown", "i2", "1 if the role is known to all", P),
     Field("hero", "i2", "index of the hero in the pool", P),
     Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),

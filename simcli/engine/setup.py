@@ -115,11 +115,13 @@ def brief(g: Any, seat: int) -> int:
     if g.seat_policy[seat] >= 0:
         g.policy[seat] = g.seat_policy[seat]
         g.knowledge[seat] = g.seat_knowledge[seat]
+        g.bot_worth[seat] = g.seat_worth[seat]
         for k in range(PARAMETER_ROOM):
             g.bot_param[seat][k] = g.seat_param[seat][k]
     else:
         g.policy[seat] = g.role_policy[role]
         g.knowledge[seat] = g.role_knowledge[role]
+        g.bot_worth[seat] = g.role_worth[role]
         for k in range(PARAMETER_ROOM):
             g.bot_param[seat][k] = g.role_param[role][k]
     return 0

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM
+from simcli.engine.terms import ROLES
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
 from simcli.games.catalogue import Game, Mode
@@ -28,6 +30,7 @@ def configure(
     fixed: Sequence[Hero] = (),
     focus: Hero | None = None,
     policies: Bots = (),
+    picks: Mapping[str, Mapping[str, int]] = MappingProxyType({}),
     seed: int = 1,
     cell: int | None = None,
 ) -> None:
@@ -35,7 +38,8 @@ def configure(
 
     options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
     the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
-    seat, one for all seats, or by role and seat.
+    seat, one for all seats, or by role and seat. picks: win rates in 1/10000 that offered heroes are picked by, by role and
+    hero; none: any hero.
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
@@ -44,9 +48,6 @@ def configure(
     g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
     set_layouts(g, g["role_list"][:players].tolist())
     set_bots(g, program, players, policies)
-    for policy in program.policies:
-        for name, table in policy.tables.items():
-            g[name] = table
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
@@ -63,6 +64,8 @@ def configure(
         offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
         g["named"][: len(heroes)] = [hero.id in offers.named for hero in heroes]
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
+        for role, rates in picks.items():
+            g["pick_rate"][ROLES.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
     if deal == "fixed":
         g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
     deck = game.deck(values["deck_packs"])

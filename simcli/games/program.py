@@ -16,6 +16,9 @@ from simcli.lang.program import Policy, Program
 KERNELS = {"fast": (kernels,), "checked": (kernels, checked_kernels)}
 
 
-def link(game: Game, policies: Iterable[Policy], extra: Iterable[types.ModuleType] = ()) -> Program:
-    """The program of a game; extra: modules with further heroes."""
-    return Program(deferred, root, (*game.sources, *extra), policies, KERNELS, DTYPE, LASTING)
+def link(
+    game: Game, policies: Iterable[Policy], extra: Iterable[types.ModuleType] = (), kernels: tuple[types.ModuleType, ...] = ()
+) -> Program:
+    """The program of a game; extra: modules with further heroes. kernels: modules of more kernels, for every flavour."""
+    more = {flavour: (*modules, *kernels) for flavour, modules in KERNELS.items()}
+    return Program(deferred, root, (*game.sources, *extra), policies, more, DTYPE, LASTING)

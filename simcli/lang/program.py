@@ -16,7 +16,10 @@ from simcli.lang.emit import RUNTIME, Source
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number that a policy plays by, in percent, with its names and its meaning in both languages."""
+    """A number that a policy plays by, in percent, with its names and its meaning in both languages.
+
+    step: what it is a multiple of; 100 for a count.
+    """
 
     name: str
     zh: str
@@ -25,11 +28,12 @@ class Parameter:
     high: int
     text_en: str
     text_zh: str
+    step: int = 1
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Values for all parameters of a policy under one name."""
+    """Values for parameters of a policy under one name; those that it doesn't have keep their defaults."""
 
     name: str
     zh: str
@@ -39,11 +43,23 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Search:
+    """How a bot tries options out in imagined games. kernels: modules of the kernels that do it, by compile flavour.
+
+    policy: the name of the one that plays imagined games to their end.
+    """
+
+    kernels: Mapping[str, tuple[types.ModuleType, ...]]
+    policy: str
+
+
+@dataclass(frozen=True)
 class Policy:
     """A bot: its chooser over listed options, and direct answers by decision reason.
 
-    parameters: numbers that the state holds for each seat, in this order. presets: values for all of them; one has the
-    defaults. knowledge: what it can be allowed to read; the first is the default. zh, text_en, text_zh: for people.
+    parameters: numbers that the state holds for each seat, in this order. presets: values for them; one has the defaults.
+    knowledge: what it can be allowed to read; the first is the default. zh, text_en, text_zh: for people.
+    search: for one that does more than its chooser says where games are played by kernels that search.
     """
 
     name: str
@@ -56,6 +72,7 @@ class Policy:
     text_en: str = ""
     text_zh: str = ""
     tables: Mapping[str, Any] = field(default_factory=dict)
+    search: Search | None = None
 
 
 class Program:
@@ -76,7 +93,12 @@ class Program:
         dtype: np.dtype[Any],
         lasting: Iterable[str],
     ) -> None:
-        self.policies, self.kernels, self.dtype = tuple(policies), kernels, dtype
+        self.policies, self.dtype = tuple(policies), dtype
+        searches = [p.search for p in self.policies if p.search]
+        self.kernels = {
+            flavour: tuple(dict.fromkeys([*modules, *(m for s in searches for m in s.kernels[flavour])]))
+            for flavour, modules in kernels.items()
+        }
         self.lasting = frozenset(lasting)
         self.sources = tuple(Source(m) for m in sources)
         ordered = [deferred, root]
@@ -102,5 +124,14 @@ class Program:
         """Bits of the decision reasons that some policy answers directly."""
         return sum(1 << why for why in {why for p in self.policies for why in p.direct})
 
+    @property
+    def searching(self) -> list[int]:
+        """By policy number, the policy that its imagined games are played by; -1 for one that doesn't search."""
+        return [self.policy(p.search.policy) if p.search else -1 for p in self.policies]
 
-__all__ = ["RUNTIME", "Parameter", "Policy", "Preset", "Program"]
+    def searches(self, names: Iterable[str]) -> bool:
+        """Whether one of these bots searches."""
+        return any(self.policies[self.policy(name)].search for name in names)
+
+
+__all__ = ["RUNTIME", "Parameter", "Policy", "Preset", "Program", "Search"]

@@ -34,6 +34,7 @@ def build(run: Run, band: float = BAND) -> Report:
         "survival": run.survival(),
         "participation": run.participation(),
         "convergence": run.convergence(),
+        "beliefs": run.beliefs(),
         "anchors": run.anchors(),
     }
     return Report(run, band, frames, check_validity(run, frames["heroes"]))

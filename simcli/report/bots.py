@@ -9,7 +9,7 @@ from rich.table import Table
 from heuristics.registry import POLICIES
 from simcli.lang.program import Parameter, Policy, Preset
 from simcli.report.words import Lang, text
-from simcli.runs.bots import share
+from simcli.runs.bots import reads_weights, share
 
 Row = dict[str, Any]
 WIDE = 30
@@ -21,7 +21,7 @@ def bot_rows() -> list[Row]:
     return [
         {
             "id": policy.name, "zh": policy.zh, "text_zh": policy.text_zh, "text_en": policy.text_en,
-            "knowledge": list(policy.knowledge),
+            "knowledge": list(policy.knowledge), "weights": reads_weights(policy),
             "parameters": [
                 {
                     "id": p.name, "zh": p.zh, "default": p.default / 100, "low": p.low / 100, "high": p.high / 100,
@@ -58,6 +58,7 @@ def _policies(lang: Lang) -> Table:
     table.caption, table.caption_justify = text("list_knowledge_told", lang), "left"
     for policy in POLICIES:
         names = ", ".join(p.name for p in policy.parameters)
+        names += ("; " if names else "") + text("list_weights", lang) if reads_weights(policy) else ""
         table.add_row(policy.name, policy.zh, _meaning(policy, lang), ", ".join(policy.knowledge), names or "–")
     return table
 

@@ -64,6 +64,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         " count. Dotted: from here on the leader is ahead.",
         "色带：95% 置信序列，任意时刻同时有效。末端竖线：最终局数的 Wilson 95% 区间。点线：自此领先者确定。",
     ),
+    "beliefs_title": ("How well roles are read", "身份判断的准确度"),
+    "beliefs_note": (
+        "As a round begins, each living seat looks at all living seats whose role is hidden from it: how often the likeliest role"
+        " is the true one, with 95 % intervals over games. The first {games} games of a player count; round 12 stands for all"
+        " later ones too.",
+        "每轮开始时，每个存活座位判断其他身份未明的存活座位：最可能的身份恰为真实身份的比例，附按局聚类的 95% 区间。"
+        "取每个人数的前 {games} 局；第 12 轮含其后各轮。",
+    ),
+    "beliefs_attentive": ("attentive reader", "专注的读者"),
+    "beliefs_own": ("bots' own eyes", "策略自身判断"),
+    "beliefs_chance": ("head counts alone", "仅按身份人数"),
+    "beliefs_axis": ("likeliest role is right", "判断正确"),
     "survival_title": ("Who is still alive, by role", "各身份存活率"),
     "survival_note": (
         "Kaplan–Meier share of seats alive after a round, with 95 % intervals; seats leave the count when their game ends."

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pandas import DataFrame
 
+from simcli.report.belief_section import beliefs_section
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
 from simcli.report.sections import Column, Section, Value, chance, interval, probability, values
@@ -54,6 +55,7 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
         found += [_seats(part, lang) for part in by_players(frames["seats"])]
     found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
     found.append(_lengths(report, lang))
+    found.append(beliefs_section(frames["beliefs"], lang, limits.details or limits.heroes is None))
     if limits.details:
         found.append(Section("survival", say("survival_title", lang), file="survival.csv", charts=("survival",)))
         found.append(Section("convergence", say("convergence_title", lang), file="convergence.csv", charts=("convergence",)))

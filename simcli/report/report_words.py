@@ -52,6 +52,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Pool: {heroes} heroes ({asked}), deal {deal}; seats a game with a blank hero 白板, by player count: {blank_seats}.",
         "将池：{heroes} 名武将（{asked}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
     ),
+    "check_pick": ("Each seat picks any of the heroes that it is offered, with equal chance.", "各座位在候选武将中等概率选将。"),
+    "check_pick_note": (
+        "Of the heroes that it is offered each seat picks the one that won most in its role in {source}; the policy random picks"
+        " any. So strong heroes face strong heroes, and weak ones are played little.",
+        "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source}；random 策略仍等概率选将。"
+        "因此强将常与强将对阵，弱将很少上场。",
+    ),
     "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),
     "check_quarantined_warn": (
         "{count} of {games} games ended in an engine error and are quarantined ({share}, allowed {limit}).",
@@ -213,6 +220,23 @@ TEXTS: dict[str, tuple[str, str]] = {
         "In rounds: half of the games have ended by the median, 90 % by the next figure.",
         "以轮计：到中位数时半数对局已结束，到下一列时 90% 已结束。",
     ),
+    "beliefs_title": ("How well roles are read", "身份判断的准确度"),
+    "beliefs_note": (
+        "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"
+        " likeliest role is the true one. Brier: squared errors of the chances of the three roles, 0 is best. Chance: head counts"
+        " alone. The reader is attentive and misreads nothing; own: bots that read beliefs, with their own eyes. The first"
+        " {games} games of a player count; views of one game depend on each other, so intervals are over games. Round 12 stands"
+        " for all later ones too.",
+        "每轮开始时，每个存活座位判断其他身份未明的存活座位。正确：最可能的身份恰为真实身份的比例。Brier：三种身份概率的平方误差之和，"
+        "0 为最佳。随机：仅按身份人数。读者专注且不误读；自身：会推断身份的策略自己的判断。取每个人数的前 {games} 局；"
+        "同一局内的判断相互依赖，区间按局聚类。第 12 轮含其后各轮。",
+    ),
+    "belief_round": ("round", "轮次"),
+    "views": ("views", "判断数"),
+    "right": ("right", "正确"),
+    "by_chance": ("chance", "随机"),
+    "own_right": ("own: right", "自身：正确"),
+    "own_brier": ("own: Brier", "自身：Brier"),
     "median": ("median", "中位数"),
     "ninety": ("90 %", "90%"),
     "mean_rounds": ("mean", "平均"),

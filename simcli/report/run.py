@@ -21,6 +21,7 @@ import pandas as pd
 import pyarrow as pa
 
 from simcli.report.anchors import anchors, anchors_of
+from simcli.report.frames.beliefs import beliefs, kept_beliefs
 from simcli.report.frames.convergence import convergence
 from simcli.report.frames.heroes import BAND, heroes
 from simcli.report.frames.lengths import lengths
@@ -125,6 +126,10 @@ class Run:
         """Shares of the winners as games were played, with confidence sequences."""
         return self._told(convergence(self.cells), "blocks, winners")
 
+    def beliefs(self) -> pd.DataFrame:
+        """How well roles are read by round, in the first games of each player count; no rows if no bot reads beliefs."""
+        return self._told(beliefs(kept_beliefs(self.path)), "beliefs.parquet")
+
     def anchors(self) -> pd.DataFrame:
         """Shares of human games for the run's player counts, as far as they are known."""
         return self._told(anchors(anchors_of(self.plan)), "anchors.toml")
@@ -205,8 +210,9 @@ def run(
     for name in flags:
         if name not in RunConfig.model_fields:
             raise unknown("name", name, [*RunConfig.model_fields, "config", "resume", "force"])
-    if flags.get("out") is not None:
-        flags["out"] = os.fspath(flags["out"])
+    for name in ("out", "weights", "pick"):
+        if flags.get(name) is not None:
+            flags[name] = os.fspath(flags[name])
     if resume is None:
         plan = plan_from(flags, None if config is None else Path(config))
         folder, journal = claim_folder(plan.config.out, plan.stem, force), None

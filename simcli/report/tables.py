@@ -31,8 +31,14 @@ def provenance(plan: Plan, lang: Lang) -> str:
     return text(
         "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
         bots=bots_line(plan.bots), heroes=hero_names(plan, lang),
-        deal=plan.config.deal, rules=rules or text("default_rules", lang),
+        deal=deal_text(plan, lang), rules=rules or text("default_rules", lang),
     )  # fmt: skip
+
+
+def deal_text(plan: Plan, lang: Lang) -> str:
+    """The deal, and by what offered heroes are picked if not by chance."""
+    deal: str = plan.config.deal
+    return deal + (text("picked_by", lang, source=plan.picks.told) if plan.picks else "")
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:

@@ -11,6 +11,8 @@ percentage points, texts are empty where there is nothing to say.
     seed           seed
     bots           bots, knowledge                                                     note: a bot knows more than its seat
     options        count, deviations, preset                                           note: any
+    pick           source                                                              note: by measured rates (only made of
+                                                                                       the deal offer)
     pool           heroes, asked, blanks, blank_seats, deal                            note: blank heroes sit in
     quarantined    count, games, share, limit                                          warn: any; alarm: above the limit
     capped         players, count, games, share                                        warn: above 0.1 %
@@ -113,7 +115,7 @@ def _played_with(run: Run) -> Iterator[Check]:
     config, plan = run.config, run.plan
     yield Check("seed", "ok", {"seed": config.seed})
     knowledge = ", ".join(dict.fromkeys(bot.knowledge for bot in plan.bots))
-    bots = ", ".join(str(bot) for bot in plan.bots)
+    bots = ", ".join(f"{bot} ({bot.weights.told})" if bot.weights else str(bot) for bot in plan.bots)
     yield Check("bots", "ok" if knowledge == "honest" else "note", {"bots": bots, "knowledge": knowledge})
     deviations = plan.deviations
     told = ", ".join(f"{name}={word}" for name, word in deviations.items())
@@ -125,6 +127,8 @@ def _played_with(run: Run) -> Iterator[Check]:
         "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": config.deal,
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)
+    if config.deal == "offer":
+        yield Check("pick", "note" if plan.picks else "ok", {"source": plan.picks.told if plan.picks else ""})
 
 
 def _quarantined(run: Run) -> Check:

@@ -92,6 +92,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "simcli {version} · {game} {mode} · bots {bots} · seed {seed} · heroes {heroes} · deal {deal} · rules {rules}",
         "simcli {version} · {game} {mode} · 策略 {bots} · 种子 {seed} · 武将 {heroes} · 发将 {deal} · 规则 {rules}",
     ),
+    "picked_by": (" (picked by win rates of {source})", "（按 {source} 的胜率选将）"),
     "blanks_pool": (
         "{pool} for {players} seats: {blanks} a game {get} a blank hero 白板",
         "{players} 人局只有 {heroes} 名武将：每局 {count} 个座位用白板",
@@ -134,6 +135,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "honest（诚实）：只知道本座位所见；oracle（明身份）：另知所有身份，但不知牌堆与手牌。第一个为默认值。",
     ),
     "list_parameters": ("parameters", "参数"),
+    "list_weights": ("weights=FILE.toml", "weights=文件.toml"),
     "list_default": ("default", "默认"),
     "list_range": ("range", "范围"),
     "list_policies": ("policies", "策略"),

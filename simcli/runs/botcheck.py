@@ -16,6 +16,7 @@ from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable, Table
 from simcli.engine.terms import REASON_IDS
+from simcli.errors import InputError
 from simcli.games.config import configure
 from simcli.games.program import link
 from simcli.lang.machine import ERRORS
@@ -80,7 +81,7 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
         bot: as in `--bots`, without a role.
 
     Raises:
-        InputError: no such bot, or one that can't be loaded or compiled.
+        InputError: no such bot, one that can't be loaded or compiled, or one that searches.
     """
     per_table = -(-config.games // len(SEATS_OF))
     config = config.model_copy(update={"players": PLAYERS, "games": -(-per_table // len(PLAYERS)), "jobs": 1})
@@ -88,6 +89,8 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
     whole = plans[-1]
     text, files = whole.bots[0], whole.files
     policy = next(p for p in policies(files) if p.name == text.policy)
+    if policy.search:
+        raise InputError(f"bot '{policy.name}' can't be checked: it searches, which needs compiled games; checks play in Python")
     program = link(whole.game, policies(files))
     work = len(plans) + 3
     rows: dict[tuple[int, int, int], tuple[int, ...]] = {}

@@ -4,7 +4,8 @@
     lord=standard:expert:knowledge=oracle, rebel=standard:coordination=0.5, seat3=greedy, random
 
 WHO is a role, a seat (`seat0` is the lord) or `all`, which may be left out and stands for everyone not named; a seat wins
-over its role. A SETTING is a preset, `knowledge=…`, or a parameter as a share or in percent, which wins over the preset.
+over its role. A SETTING is a preset, `knowledge=…`, a parameter as a share or in percent, which wins over the preset, or
+`weights=FILE.toml`, numbers of one's own for a policy that decides by weights.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.terms import KNOWLEDGE
@@ -21,6 +23,7 @@ from simcli.errors import InputError
 from simcli.games.bots import Bot
 from simcli.games.phrases import ROLES
 from simcli.runs.parsing import option_text, text_of, unknown
+from simcli.runs.weights import Weights
 
 if TYPE_CHECKING:
     from simcli.lang.program import Parameter, Policy
@@ -28,14 +31,16 @@ if TYPE_CHECKING:
 EVERYONE = "all"
 """The word for every seat that no other entry names."""
 SEAT = "seat"
-ALIASES = {"所有": EVERYONE, "信息": "knowledge", "预设": "preset", "诚实": KNOWLEDGE[0], "明身份": KNOWLEDGE[1]}
+ALIASES = {
+    "所有": EVERYONE, "信息": "knowledge", "预设": "preset", "权重": "weights", "诚实": KNOWLEDGE[0], "明身份": KNOWLEDGE[1],
+}  # fmt: skip
 WIDE = str.maketrans("：＝％．，", ":=%.,")
 """Full-width punctuation is read like the plain one."""
 
 
 @dataclass(frozen=True)
 class BotText:
-    """One entry: who plays (a role id, `seatN` or `all`), with which policy, knowledge and numbers (percent).
+    """One entry: who plays (a role id, `seatN` or `all`), with which policy, knowledge, numbers (percent) and own weights.
 
     settings: the numbers in the fewest words, a preset and what deviates from it; nothing for the defaults.
     """
@@ -45,6 +50,7 @@ class BotText:
     knowledge: str = KNOWLEDGE[0]
     numbers: tuple[tuple[str, int], ...] = ()
     settings: tuple[str, ...] = ()
+    weights: Weights | None = None
 
     @property
     def seat(self) -> int | None:
@@ -53,16 +59,27 @@ class BotText:
 
     def bot(self) -> Bot:
         """As the config of a state takes it."""
-        return Bot(self.policy, self.knowledge, dict(self.numbers))
+        if self.weights is None:
+            return Bot(self.policy, self.knowledge, dict(self.numbers))
+        from heuristics.worth import worth_table
+
+        return Bot(self.policy, self.knowledge, dict(self.numbers), worth_table(dict(self.weights.numbers)).tolist())
 
     def __str__(self) -> str:
         knowledge = () if self.knowledge == KNOWLEDGE[0] else (f"knowledge={self.knowledge}",)
-        return ":".join((self._head, *self.settings, *knowledge))
+        weights = () if self.weights is None else (f"weights={self.weights.name}",)
+        return ":".join((self._head, *self.settings, *knowledge, *weights))
 
     @property
     def told(self) -> str:
-        """For people: policy and knowledge, both always named."""
-        return f"{':'.join((self._head, *self.settings))} ({self.knowledge})"
+        """For people: policy and knowledge, both always named, and weights of one's own."""
+        weights = "" if self.weights is None else f", {self.weights.told}"
+        return f"{':'.join((self._head, *self.settings))} ({self.knowledge}{weights})"
+
+    @property
+    def deciding(self) -> tuple[Any, ...]:
+        """All that its decisions depend on: of weights the numbers, not where they came from."""
+        return str(replace(self, weights=None)), *(self.weights.numbers if self.weights else ())
 
     @property
     def _head(self) -> str:
@@ -75,7 +92,12 @@ def bots_line(bots: Sequence[BotText]) -> str:
 
 
 def parse_bots(
-    text: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int] = (10,)
+    text: str,
+    policies: Sequence[Policy],
+    roles: Sequence[str],
+    players: Sequence[int] = (10,),
+    files: Mapping[str, Weights] = MappingProxyType({}),
+    weights: Weights | None = None,
 ) -> tuple[BotText, ...]:
     """Entries in any order, made canonical: who plays alike has equal entries, in the order of roles, seats, everyone else.
 
@@ -84,16 +106,23 @@ def parse_bots(
         policies: the policies that exist.
         roles: ids of the roles that the mode deals.
         players: player counts of the cells; a seat must be there at each.
+        files: weights by the number that stands in the text for their file.
+        weights: those of all bots that decide by weights and have none of their own.
 
     Raises:
-        InputError: an unknown name, a value out of range, somebody named twice, somebody left without a bot.
+        InputError: an unknown name, a value out of range, somebody named twice, somebody left without a bot, weights for nobody.
     """
     bots: dict[str, BotText] = {}
+    weighing = [p.name for p in policies if reads_weights(p)]
     for entry in text.translate(WIDE).split(","):
-        bot = _entry(entry.strip(), policies, roles, players)
+        bot = _entry(entry.strip(), policies, roles, players, files)
+        if bot.weights is None and bot.policy in weighing:
+            bot = replace(bot, weights=weights)
         if bot.who in bots:
             raise InputError(f"bots '{text}': {'everyone' if bot.who == EVERYONE else bot.who} is named twice")
         bots[bot.who] = bot
+    if weights and weights not in [bot.weights for bot in bots.values()]:
+        raise InputError(f"weights {weights.path}: no bot of '{text}' takes them; those that do: {', '.join(weighing)}")
     seats = sorted((bot for bot in bots.values() if bot.seat is not None), key=lambda bot: bot.seat or 0)
     if len(seats) == max(players):
         return _shortest({}, seats, roles)
@@ -116,7 +145,14 @@ def _shortest(by_role: Mapping[str, BotText], seats: Sequence[BotText], roles: S
     return (*named, *own, everyone)
 
 
-def _entry(entry: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int]) -> BotText:
+def reads_weights(policy: Policy) -> bool:
+    """Whether a policy decides by numbers that a file can replace."""
+    return "worth" in policy.tables
+
+
+def _entry(
+    entry: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int], files: Mapping[str, Weights]
+) -> BotText:
     """One entry, whose numbers are complete and whose settings are the fewest words for them."""
     head, *settings = (part.strip() for part in entry.split(":"))
     left, equals, right = head.partition("=")
@@ -130,12 +166,16 @@ def _entry(entry: str, policies: Sequence[Policy], roles: Sequence[str], players
         key, word = _setting(entry, setting, policy)
         if given.setdefault(key, word) != word:
             raise InputError(f"bots '{entry}': {key} is given twice")
+    own = given.pop("weights", None)
+    if own is not None and own not in files:
+        raise InputError(f"bots '{entry}': weights '{own}' is no file.toml")
     knowledge = given.pop("knowledge", policy.knowledge[0])
     numbers = {p.name: p.default for p in policy.parameters}
     numbers |= next((preset.values for preset in policy.presets if preset.name == given.get("preset")), {})
     given.pop("preset", None)
     numbers |= {p.name: _percent(p, given[p.name]) for p in policy.parameters if p.name in given}
-    return BotText(who, policy.name, knowledge, tuple(numbers.items()), _words(numbers, policy))
+    weights = files[own] if own is not None else None
+    return BotText(who, policy.name, knowledge, tuple(numbers.items()), _words(numbers, policy), weights)
 
 
 def _who(word: str, roles: Sequence[str], players: Sequence[int]) -> str:
@@ -160,7 +200,8 @@ def _setting(entry: str, setting: str, policy: Policy) -> tuple[str, str]:
     presets = [preset.name for preset in policy.presets]
     if not equals and key in (*presets, *KNOWLEDGE):
         key, word = "preset" if key in presets else "knowledge", key
-    known = ["knowledge", *(["preset"] if presets else []), *(p.name for p in policy.parameters)]
+    known = ["knowledge", *(["preset"] if presets else []), *(["weights"] if reads_weights(policy) else [])]
+    known += [p.name for p in policy.parameters]
     if key not in known:
         raise unknown(f"setting of {policy.name} in bots", key, [*known, *presets])
     if not word:
@@ -181,14 +222,15 @@ def _named(word: str, names: Mapping[str, str]) -> str:
 
 
 def _percent(parameter: Parameter, word: str) -> int:
-    """A share such as 0.5, or 50%, as a whole number of percent within the parameter's range."""
+    """A share such as 0.5, or 50%, or a count, as a whole number of percent within the parameter's range."""
     try:
         value = Decimal(word[:-1]) if word.endswith("%") else 100 * Decimal(word)
     except ArithmeticError:
         value = Decimal(-1)
-    if not (value.is_finite() and parameter.low <= value <= parameter.high and value == int(value)):
-        low, high = share(parameter.low), share(parameter.high)
-        raise InputError(f"bots '{parameter.name}={word}': expected {low} to {high} in steps of 0.01, such as 0.5 or 50%")
+    if not (value.is_finite() and parameter.low <= value <= parameter.high and value % parameter.step == 0):
+        low, high, step = (share(x) for x in (parameter.low, parameter.high, parameter.step))
+        such = "0.5 or 50%" if parameter.step == 1 else share(parameter.default)
+        raise InputError(f"bots '{parameter.name}={word}': expected {low} to {high} in steps of {step}, such as {such}")
     return int(value)
 
 
@@ -199,7 +241,8 @@ def share(percent: int) -> str:
 
 def _words(numbers: Mapping[str, int], policy: Policy) -> tuple[str, ...]:
     """The fewest settings that say these numbers: none or a preset, then what deviates from it."""
-    bases = [("", {p.name: p.default for p in policy.parameters}), *((preset.name, preset.values) for preset in policy.presets)]
+    defaults = {p.name: p.default for p in policy.parameters}
+    bases = [("", defaults), *((preset.name, {**defaults, **preset.values}) for preset in policy.presets)]
     told = [
         (*([name] if name else []), *(f"{key}={share(value)}" for key, value in numbers.items() if value != base[key]))
         for name, base in bases

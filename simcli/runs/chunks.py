@@ -18,6 +18,8 @@ Rows = NDArray[Any]
 """A structured array of outcome rows."""
 Progress = Callable[[int, int, str], None]
 """Called with (steps done, steps in all, what is being done)."""
+SEARCHED = 20
+"""Most games of a chunk in which bots search: they take seconds."""
 
 
 class Task(NamedTuple):
@@ -52,6 +54,11 @@ def tasks_of(
         enough: whether a cell, by its index, needs no more games; asked before each task.
         ahead: by cell, first game and end of the chunks behind a gap that are there already.
     """
+    from heuristics.plugins import policies
+
+    searching, size = {policy.name for policy in policies(plan.files) if policy.search}, plan.config.chunk_size
+    if any(bot.policy in searching for bot in plan.bots):
+        size = min(size, SEARCHED)
     for index, cell in enumerate(plan.cells):
         start, there = done[index], dict(ahead.get(index, {}))
         while start < plan.config.games and not enough(index):
@@ -59,7 +66,7 @@ def tasks_of(
                 start = there[start]
                 continue
             following = min((first for first in there if first > start), default=plan.config.games)
-            stop = min(start + plan.config.chunk_size, plan.config.games, following)
+            stop = min(start + size, plan.config.games, following)
             yield Task(index, cell, plan.flavour, start, stop)
             start = stop
 

@@ -25,6 +25,7 @@ from simcli.runs.parsing import (
     text_of,
     unknown,
 )
+from simcli.runs.picks import UNIFORM
 from simcli.runs.until import parse_precision
 
 Deal = Literal["balanced", "random", "offer", "fixed"]
@@ -60,6 +61,10 @@ class RunConfig(BaseModel):
     """A hero whose games alone are played, out of the balanced deal."""
     bots: str = "greedy"
     """Bots as typed: `greedy`, or by role and seat `lord=standard:expert,seat3=random,greedy:knowledge=oracle`."""
+    weights: str | None = None
+    """File with numbers of one's own for bots that decide by weights; a bot's own `weights=FILE.toml` wins."""
+    pick: str = UNIFORM
+    """How offered heroes are picked: `uniform`, or by the win rates of this run or CSV file."""
     preset: str = "seed"
     """Named set of rule options: `seed`, the defaults, or `official`; options named here win over it."""
     option: dict[str, str] = {}
@@ -116,7 +121,7 @@ class RunConfig(BaseModel):
     def _until(cls, value: object) -> str | None:
         return None if value is None else str(parse_precision(text_of("until", value)))
 
-    @field_validator("game", "mode", "focus", mode="before")
+    @field_validator("game", "mode", "focus", "weights", "pick", mode="before")
     @classmethod
     def _text(cls, value: object, info: Any) -> str | None:
         if value is None:
@@ -193,6 +198,8 @@ class RunConfig(BaseModel):
             raise InputError("heroes 'none' contradicts deal 'offer': there are no heroes to pick from")
         elif self.fixed:
             raise InputError(f"fixed contradicts deal '{self.deal}': a table is only dealt with --deal fixed")
+        if self.pick != UNIFORM and self.deal != "offer":
+            raise InputError(f"pick contradicts deal '{self.deal}': heroes are only picked with --deal offer")
         if self.focus and self.deal != "balanced":
             raise InputError(f"focus contradicts deal '{self.deal}': the games of a hero are those of the balanced deal")
         if self.backend == "dask" and not self.scheduler:

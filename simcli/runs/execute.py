@@ -12,6 +12,7 @@ from typing import Any
 from simcli import __version__
 from simcli.errors import InputError, NothingPlayed
 from simcli.runs.backends import WorkerDied, play_all, workers
+from simcli.runs.beliefs import write_beliefs
 from simcli.runs.blocks import BLOCK
 from simcli.runs.chunks import Chunk, Progress, silent, simulator, tasks_of
 from simcli.runs.counts import CellCounts
@@ -145,6 +146,7 @@ def finish(result: RunResult) -> None:
     result.journal.save()
     write_rows(result.plan, result.journal)
     write_cube(result.plan, result.cells, result.folder.file(CUBE))
+    write_beliefs(result.plan, result.cells, result.folder)
     result.folder.write_manifest(manifest(result))
 
 
@@ -219,6 +221,8 @@ def manifest(result: RunResult) -> dict[str, Any]:
         "bots": [str(bot) for bot in plan.bots],
         "knowledge": [bot.knowledge for bot in plan.bots],
         "bot_files": [file._asdict() for file in plan.files],
+        "weights": [weights.as_json() for weights in plan.weights],
+        "pick": plan.picks.as_json() if plan.picks else None,
         "deviations": plan.deviations,
         "machine": describe_machine(),
         "speed": {

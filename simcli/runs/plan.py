@@ -8,12 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.bots import BotText, parse_bots
 from simcli.runs.config import RunConfig, load_config
+from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
+from simcli.runs.weights import Weights, absolute, find_weights, kept_weights, read_file
 
 if TYPE_CHECKING:
     from heuristics.plugins import BotFile
@@ -41,6 +44,8 @@ class Plan:
     """Every rule option with its value in words."""
     bots: tuple[BotText, ...]
     cells: tuple[CellSpec, ...]
+    picks: Picks | None = None
+    """By what offered heroes are picked, None: any with equal chance."""
 
     @property
     def flavour(self) -> str:
@@ -51,6 +56,11 @@ class Plan:
     def files(self) -> tuple[BotFile, ...]:
         """Those of the bots that come from files."""
         return self.cells[0].files
+
+    @property
+    def weights(self) -> tuple[Weights, ...]:
+        """The bots' own weights, each file once."""
+        return tuple({bot.weights.path: bot.weights for bot in self.bots if bot.weights}.values())
 
     @property
     def hero_ids(self) -> tuple[str, ...]:
@@ -87,6 +97,10 @@ class Plan:
         }  # fmt: skip
         if self.files:  # by content: where a file lies decides nothing
             deciding["files"] = [(file.name, file.sha256) for file in self.files]
+        if self.weights:
+            deciding["bots"] = [bot.deciding for bot in self.bots]
+        if self.picks:
+            deciding["pick"] = self.picks.rates
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -120,8 +134,13 @@ def plan_from(flags: Mapping[str, Any], file: Path | None = None) -> Plan:
         raise InputError(f"config {file}: {error}") from None
 
 
-def make_plan(config: RunConfig) -> Plan:
+def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType({})) -> Plan:
     """Look up every name of a configuration.
+
+    Args:
+        config: what is asked for.
+        manifest: of the run that the configuration is from, if it was played: what it took from files then (weights, rates
+            of picks) stands, whatever those hold now.
 
     Raises:
         InputError: an unknown game, mode, hero, option or policy, a player count that the mode does not allow.
@@ -142,21 +161,30 @@ def make_plan(config: RunConfig) -> Plan:
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
+    table = game.find_option("identity_table"), options["identity_table"]
+    seats = {players: mode.roles(players, *table) for players in config.players}
     for players in config.players:
-        mode.counts(players, game.find_option("identity_table"), options["identity_table"])
         if config.deal == "offer":
             mode.check_offers(players, options["hero_deal"], len(pool))
+    picks = None
+    if config.pick != UNIFORM:
+        picks = kept_picks(manifest)
+        if picks is None or not seats.keys() <= picks.rates.keys():
+            picks = find_picks(config.pick, game, seats, pool)
+    kept = kept_weights(manifest)
     typed, named, files = find_all(config.bots)
-    bots = parse_bots(named, policies(files), ROLES, config.players)
-    config = config.model_copy(update={"bots": typed})
+    typed, (named, own) = absolute(typed), find_weights(named, kept)
+    weights = read_file(config.weights, kept) if config.weights else None
+    bots = parse_bots(named, policies(files), ROLES, config.players, own, weights)
+    config = config.model_copy(update={"bots": typed, "weights": weights and weights.path})
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
-            focus=focus, options=options, bots=bots, files=files,
+            focus=focus, options=options, bots=bots, files=files, picks=picks.rates[players] if picks else {},
         )
         for players in config.players
     )  # fmt: skip
-    return Plan(config, game, mode, pool, options, bots, cells)
+    return Plan(config, game, mode, pool, options, bots, cells, picks)
 
 
 def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:

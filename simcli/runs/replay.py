@@ -16,6 +16,7 @@ from simcli.errors import InputError, ValidityError
 from simcli.games.program import link
 from simcli.games.words import Words
 from simcli.lang.machine import ERRORS
+from simcli.runs.chunks import simulator
 from simcli.runs.plan import Plan
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.store import GAMES
@@ -242,7 +243,12 @@ def _table(plan: Plan, cell: Any) -> ReferenceTable:
     record = new_records(1)[0]
     configure(
         record, program, game, plan.mode, cell.players, options=cell.options, pool=[game.heroes[h] for h in cell.pool],
-        deal=cell.deal, fixed=[game.find_hero(h) for h in cell.fixed], policies=cell.policies(), seed=cell.seed,
+        deal=cell.deal, fixed=[game.find_hero(h) for h in cell.fixed], policies=cell.policies(), picks=cell.picks,
+        seed=cell.seed,
     )  # fmt: skip
     record["log_on"] = 1
+    if program.searches(bot.policy for bot in cell.bots):
+        from simcli.runs.search import SearchingTable
+
+        return SearchingTable(simulator(game.id, plan.flavour, files=plan.files).compiled, record)
     return ReferenceTable(program, record)

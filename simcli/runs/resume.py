@@ -17,6 +17,8 @@ from simcli.runs.store import RunFolder, reopen_folder
 
 FREE = ("games", "until", "jobs", "backend", "scheduler", "chunk_size", "checked", "quarantine_limit", "lang")
 """What may change when a run goes on: how many games, and what changes no game."""
+FROM_FILES = ("bots", "weights", "pick")
+"""Flags that name files: given once more, they mean the files as they are now."""
 
 
 def plan_resumed(run: str, flags: Mapping[str, Any]) -> tuple[Saved, Plan]:
@@ -37,7 +39,7 @@ def plan_resumed(run: str, flags: Mapping[str, Any]) -> tuple[Saved, Plan]:
         changed.setdefault("scheduler", None)
     if "games" in changed and old.until and "until" not in changed:
         changed["until"] = None  # a number of games is asked for, not a precision
-    asked = make_plan(validated(old.model_dump() | changed | _games(old, changed)))
+    asked = make_plan(validated(old.model_dump() | changed | _games(old, changed)), saved.manifest)
     _check_same(saved, plan, given)
     if saved.manifest.get("rules") != plan.rules or saved.manifest.get("config_hash") != plan.config_hash:
         raise InputError(f"resume {saved.path}: {saved.warning or 'its configuration was edited'}; start a new run instead")
@@ -57,8 +59,9 @@ def _check_same(saved: Saved, plan: Plan, given: Mapping[str, Any]) -> None:
         if name in FREE or name == "out":
             continue
         base = saved.config.model_dump()
+        then = {} if name in FROM_FILES else saved.manifest
         try:
-            other = make_plan(validated(base | {name: value} | ({"fixed": ()} if name == "deal" else {})))
+            other = make_plan(validated(base | {name: value} | ({"fixed": ()} if name == "deal" else {})), then)
         except InputError as error:
             raise InputError(f"resume {saved.path}: {error}") from None
         if other.config_hash != plan.config_hash or (name == "rows" and other.config.rows != saved.config.rows):

@@ -59,7 +59,7 @@ class Saved:
     def plan(self) -> Plan:
         """The plan of its configuration. InputError if this simcli can't play it."""
         try:
-            return make_plan(self.config)
+            return make_plan(self.config, self.manifest)
         except InputError as error:
             raise InputError(f"{self.path / MANIFEST}: {error}") from None
 

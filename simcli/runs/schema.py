@@ -77,6 +77,20 @@ CUBE_COLUMNS = (
     *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),
 )
 
+BELIEF_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("game", "int64", "number of the game within its cell, in the order of play, from 0"),
+    Column("round", "int8", "round that begins, from 1; 12 stands for all later ones too"),
+    Column(
+        "reader", "id", "`attentive`: any living seat, misreading nothing; `own`: an honest bot that reads beliefs, as it does"
+    ),
+    Column("views", "int32", "views of a living seat whose role is hidden from the reader"),
+    Column("right", "double", "of these, how often the likeliest role was the true one; roles that are equally likely share it"),
+    Column("chance_right", "double", "the same for head counts alone"),
+    Column("brier", "double", "sum of the Brier scores: squared errors of the chances of the three roles, 0 to 2 a view"),
+    Column("chance_brier", "double", "the same for head counts alone"),
+)
+
 
 def schema_of(columns: Sequence[Column]) -> pa.Schema:
     """The Arrow schema; no metadata, which could vary."""

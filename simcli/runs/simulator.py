@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict
 
+from heuristics import watch
 from heuristics.plugins import BotFile, policies
 from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, ROLES, SEAT_COLUMNS, SEAT_DTYPE
 from simcli.engine.state import new_records
@@ -20,6 +21,8 @@ from simcli.games.program import link
 from simcli.lang.build import Compiled
 from simcli.lang.grammar import DialectError
 from simcli.runs.bots import EVERYONE, BotText
+from simcli.runs.picks import Rates
+from simcli.runs.search import search_room
 
 Rows = NDArray[Any]
 
@@ -43,6 +46,8 @@ class CellSpec(BaseModel):
     bots: tuple[BotText, ...]
     files: tuple[BotFile, ...] = ()
     """Those of the bots that come from files."""
+    picks: Rates = {}
+    """Win rates by which offered heroes are picked, by role and hero; empty: any with equal chance."""
 
     def policies(self) -> dict[str | int, Bot]:
         """Who decides, by role and by seat."""
@@ -68,7 +73,7 @@ class Simulator:
             InputError: a bot's file was changed, or can't be compiled.
         """
         self.game = load_game(game)
-        self.program = link(self.game, policies(files))
+        self.program = link(self.game, policies(files), kernels=(watch,))
         beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
         try:
             self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
@@ -84,7 +89,8 @@ class Simulator:
             states[0], self.program, self.game, self.game.modes[cell.mode], cell.players,
             options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
             fixed=[self.game.find_hero(h) for h in cell.fixed],
-            focus=self.game.heroes[cell.focus] if cell.focus else None, policies=cell.policies(), seed=cell.seed,
+            focus=self.game.heroes[cell.focus] if cell.focus else None, policies=cell.policies(), picks=cell.picks,
+            seed=cell.seed,
         )  # fmt: skip
         return states
 
@@ -96,9 +102,14 @@ class Simulator:
         """
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
-        quick = 0 if listed else self.program.answered
-        play = self.compiled.kernels["play_checked" if self.compiled.flavour == "checked" else "play_games"]
-        play(self.state(cell), self.compiled.steps, self.compiled.env, start, stop, quick, games, seats)
+        quick, checked = 0 if listed else self.program.answered, "_checked" if self.compiled.flavour == "checked" else ""
+        kernels, engine = self.compiled.kernels, (self.compiled.steps, self.compiled.env)
+        if self.program.searches(bot.policy for bot in cell.bots):
+            states, room = np.repeat(self.state(cell), 2), search_room(self.program)
+            kernels[f"play_searching{checked}"](states, *engine, start, stop, quick, *room, games, seats)
+        else:
+            play = kernels["play_checked" if checked else "play_games"]
+            play(self.state(cell), *engine, start, stop, quick, games, seats)
         return _structured(games, GAME_DTYPE), _structured(seats, SEAT_DTYPE)
 
 

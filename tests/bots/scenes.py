@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -64,22 +65,30 @@ class Scene:
 
     def ask(self, seat: int, reason: str) -> Play:
         """Play on to the seat's next decision for this reason: what its bot does, which must be the same without a list."""
-        while self.table.advance():
+        play = self.reach(seat, reason)
+        assert play, f"seat {seat} was not asked for {reason}"
+        return play
+
+    def reach(self, seat: int, reason: str, turns: int = 1000) -> Play | None:
+        """As `ask`; nothing if the game, or this many turns, come to an end before."""
+        last = int(self.g.turns) + turns
+        while self.table.advance() and self.g.turns < last:
             choice = self.table.choose()
-            if (self.g.who, self.g.why) == (seat, REASON_NUMBERS[reason]):
-                option = self.g.opt[choice]
+            option = int(self.g.opt[choice])
+            asked = (self.g.who, self.g.why) == (seat, REASON_NUMBERS[reason])
+            if asked:
                 direct = self.stage.program.policies[self.g.policy[seat]].direct.get(self.g.why)
                 assert direct is None or direct(self.g) in (-1, option)
-                self.table.apply(choice)
-                return self.told(option)
             self.table.apply(choice)
-        raise AssertionError(f"seat {seat} was not asked for {reason}")
+            if asked:
+                return self.told(option)
+        return None
 
     def plays(self, seat: int) -> list[Play]:
         """All that the seat does in its play phase."""
         found = [self.ask(seat, "play")]
-        while found[-1].card != "pass":
-            found.append(self.ask(seat, "play"))
+        while found[-1].card != "pass" and (play := self.reach(seat, "play", 1)):
+            found.append(play)
         return found
 
     def told(self, option: int) -> Play:
@@ -100,3 +109,80 @@ def bot_stage(game: Any) -> Stage:
     stage.program = link(game, POLICIES)
     stage.rules = {rule.name: number for number, rule in enumerate(stage.program.rules)}
     return stage
+
+
+PEOPLE = ("lord", "loyalist", "spy", "rebel", "other_rebel")
+"""A table of five: who its players are."""
+ORDERS = tuple((PEOPLE[0], *PEOPLE[1 + k :], *PEOPLE[1 : 1 + k]) for k in range(4))
+"""Ways in which they can sit, seen from the lord: everybody once on each of the other seats."""
+SIDES_KNOWN = (
+    ("slash", "rebel", "lord"), ("slash", "other_rebel", "lord"),
+    ("slash", "loyalist", "rebel"), ("slash", "loyalist", "other_rebel"),
+)  # fmt: skip
+"""Acts after which everybody knows the rebels and the loyalist."""
+SIDES = (("lord", "loyalist"), ("loyalist", "lord"), ("rebel", "other_rebel"), ("other_rebel", "rebel"))
+"""Players, each with his friend."""
+FOES = dict.fromkeys(SIDES[0], SIDES[2]) | dict.fromkeys(SIDES[2], SIDES[0])
+"""Against whom they play."""
+FAR = "麒麟弓"
+"""A weapon that reaches everybody."""
+ALL_PACKS = {"deck_packs": "standard,ex,maneuvering"}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A play at a table of five: the kind's id, `pass`, `recast` or `skill`; on whom; which zone or victim."""
+
+    card: str
+    on: str
+    extra: int = field(default=0, compare=False)
+
+
+class Party(Scene):
+    """A table of five whose players go by what they are."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        turn: str,
+        order: Any = PEOPLE,
+        acts: Any = SIDES_KNOWN,
+        resolve: Any = (),
+        phase: Any = "play",
+        **who: Any,
+    ) -> None:
+        """order: who sits where. acts: (id, actor, target). resolve: a rule and its arguments. who: the keys of his seat."""
+        self.order: tuple[str, ...] = order
+        seats = {q: {"role": name.removeprefix("other_")} | who.get(name, {}) for q, name in enumerate(order)}
+        table = {"players": 5, "turn": order.index(turn), "phase": phase, "rest": "any", "options": ALL_PACKS}
+        args = [order.index(x) if isinstance(x, str) else x for x in resolve[1:]]
+        more: dict[str, Any] = {"resolve": {"rule": resolve[0], "args": args}} if resolve else {}
+        named = [(name, order.index(actor), order.index(target), 2) for name, actor, target in acts]
+        super().__init__(stage, table=table, seats=seats, acts=named, **more)
+
+    def seat(self, who: str) -> int:
+        """Where somebody sits."""
+        return self.order.index(who)
+
+    def does(self, who: str, reason: str = "play") -> Deed:
+        """What somebody does at his next decision for this reason."""
+        return self.named(self.ask(self.seat(who), reason))
+
+    def turn_of(self, who: str) -> list[Deed]:
+        """All that somebody does in his play phase."""
+        return [self.named(play) for play in self.plays(self.seat(who))]
+
+    def held(self, who: str) -> list[str]:
+        """The ids of somebody's hand cards."""
+        q = self.seat(who)
+        kinds = (int(self.g.card_kind[self.g.hand[q][i]]) for i in range(self.g.hand_count[q]))
+        return sorted(self.stage.game.faces[kind].id for kind in kinds)
+
+    def named(self, play: Play) -> Deed:
+        return Deed(play.card, self.order[play.target] if play.target >= 0 else "", play.extra)
+
+
+def parties(stage: Stage, turn: str, **more: Any) -> Iterator[Party]:
+    """The same table in each order of its seats."""
+    for order in ORDERS:
+        yield Party(stage, turn, order, **more)

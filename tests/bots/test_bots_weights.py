@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import numpy as np
 import pytest
+from scenes import Scene, bot_stage
 
-from heuristics.worth import PLACES, place, worth_table
+from heuristics.worth import PLACES, SHIPPED, place, read_weights, worth_table
+from simcli.engine.fields import WORTH_TABLES
+from simcli.engine.state import DTYPE
 from simcli.errors import InputError
+from simcli.games.bots import Bot
+from simcli.games.catalogue import Game
+from simcli.games.config import configure
+from simcli.lang.program import Program
 
 
 def test_a_users_file_replaces_what_it_names_and_nothing_else(tmp_path: Path) -> None:
@@ -20,6 +28,31 @@ def test_a_users_file_replaces_what_it_names_and_nothing_else(tmp_path: Path) ->
     by_kind = set(range(place("by_kind.keep"), place("by_kind.keep") + 192))
     assert kept <= set(changed) <= kept | by_kind
     assert len(changed) == 7
+    assert read_weights(own) == {"keep.dodge": (70, 60, 50), "attitude.spy.tilt": (40,)}
+    assert np.array_equal(worth_table(read_weights(own)), worth_table(own))
+
+
+ALIKE = {"fire_slash": "slash", "thunder_slash": "slash", "savage_assault": "area", "archery_attack": "area"}
+"""Kinds that have no place of their own in the order of plays."""
+
+
+def test_every_kind_of_card_has_the_numbers_of_its_own_name(game: Game) -> None:
+    """Whatever else may be called like a kind of card, or like all equipment."""
+    shipped = tomllib.loads(SHIPPED.read_text("utf-8"))
+    short = {"savage_assault": "savage", "archery_attack": "archery"}
+    for kind, face in game.faces.items():
+        gear = face.slot >= 0 and "equipment"
+        copies = shipped["keep"].get(short.get(face.id, face.id), gear and shipped["keep"][gear])
+        assert [worth_table()[place("by_kind.keep") + 3 * kind + k] for k in range(3)] == copies, face.id
+        order = shipped["priority"].get(ALIKE.get(face.id, face.id), gear and shipped["priority"][gear])
+        assert worth_table()[place("by_kind.priority") + kind] == (order or 0), face.id
+        assert worth_table()[place("by_kind.equipment") + kind] == shipped["equipment"].get(face.id, 0), face.id
+
+
+def test_a_file_that_says_what_is_shipped_changes_nothing(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_bytes(b"\xef\xbb\xbf[attitude.spy]\r\ntilt = 0\r\n")
+    assert read_weights(own) == {}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +62,9 @@ def test_a_users_file_replaces_what_it_names_and_nothing_else(tmp_path: Path) ->
         ("[keep]\ndodge = [1, 2]\n", "'keep.dodge' is [1, 2]"),
         ("[peach]\nat = 3\n", "'peach.at' is 3"),
         ("[play\n", "weights"),
+        ("[peach]\nhold_for_lord = 2.5\n", "'peach.hold_for_lord' is 2.5"),
+        ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are -32768 to 32767"),
+        ("[chance]\nslash_share = 100\n", "'chance.slash_share' is 100, allowed are 0 to 99 percent"),
     ],
 )
 def test_mistakes_are_named(text: str, complaint: str, tmp_path: Path) -> None:
@@ -37,6 +73,52 @@ def test_mistakes_are_named(text: str, complaint: str, tmp_path: Path) -> None:
     with pytest.raises(InputError) as error:
         worth_table(own)
     assert complaint in str(error.value)
+
+
+def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"none\.toml: No such file"):
+        read_weights(tmp_path / "none.toml")
+
+
+def test_numbers_of_another_version_are_refused() -> None:
+    with pytest.raises(InputError, match=r"there is no 'keep\.shield' of 3 numbers"):
+        worth_table({"keep.shield": (1, 2, 3)})
+    with pytest.raises(InputError, match=r"there is no 'keep\.dodge' of 2 numbers"):
+        worth_table({"keep.dodge": (1, 2)})
+
+
+# --- several tables in one game
+
+
+def table_of(**numbers: int) -> list[int]:
+    return worth_table({f"play.{name}": (number,) for name, number in numbers.items()}).tolist()
+
+
+def test_roles_and_seats_of_one_game_may_decide_by_different_numbers(game: Game, program: Program) -> None:
+    config = np.zeros((), DTYPE)
+    bots: dict[str | int, Bot] = {
+        "lord": Bot("standard"), "rebel": Bot("standard", worth=table_of(feint=1)), "spy": Bot("greedy"),
+        "loyalist": Bot("standard", worth=table_of(feint=1)), 2: Bot("standard", worth=table_of(feint=2)),
+    }  # fmt: skip
+    configure(config, program, game, game.modes["identity"], 5, options={}, policies=bots)
+    assert config["role_worth"].tolist() == [0, 1, 1, 0] and config["seat_worth"][2] == 2
+    assert config["worth"][:3, place("play.feint")].tolist() == [table_of()[place("play.feint")], 1, 2]
+
+
+def test_more_tables_than_fit_are_refused(game: Game, program: Program) -> None:
+    bots: dict[str | int, Bot] = {q: Bot("standard", worth=table_of(feint=q)) for q in range(WORTH_TABLES)}
+    with pytest.raises(InputError, match="4 different weights besides the shipped ones, at most 3 fit"):
+        configure(np.zeros((), DTYPE), program, game, game.modes["identity"], 5, options={}, policies=bots)
+
+
+@pytest.mark.parametrize(("thrifty", "played"), [(0, "pass"), (1, "defensive_horse")])
+def test_a_seat_reads_its_own_table(thrifty: int, played: str, game: Game) -> None:
+    """Whoever thinks nothing of equipment lays none down; another seat's thoughts are nobody's business."""
+    table = {"players": 5, "turn": 0, "phase": "play", "rest": "any"}
+    scene = Scene(bot_stage(game), table=table, seats={0: {"role": "lord", "hand": ["绝影"]}})
+    scene.g.worth[1] = worth_table({"equipment.defensive_horse": (-99,)}).tolist()
+    scene.g.bot_worth[thrifty] = 1
+    assert scene.ask(0, "play").card == played
 
 
 def test_no_two_names_share_a_place() -> None:

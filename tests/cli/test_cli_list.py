@@ -80,8 +80,10 @@ def test_bots(simcli: Simcli) -> None:
     assert rows["greedy"]["knowledge"] == ["honest", "oracle"]
     for row in rows.values():
         assert row["zh"] and row["text_zh"] and row["text_en"]
-        assert all(0 <= p["low"] <= p["default"] <= p["high"] <= 1 and p["text_zh"] for p in row["parameters"])
-        assert all(preset["values"].keys() == {p["id"] for p in row["parameters"]} for preset in row["presets"])
+        assert all(0 <= p["low"] <= p["default"] <= p["high"] and p["text_zh"] for p in row["parameters"])
+        shares = {p["id"] for p in row["parameters"] if p["high"] <= 1}
+        assert {p["id"] for p in row["parameters"]} - shares <= {"games"}
+        assert all(preset["values"].keys() == shares for preset in row["presets"])
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "never the pile or hands"), ("zh", "不知牌堆与手牌")])

@@ -10,6 +10,7 @@ from matplotlib.figure import Figure
 from pandas import DataFrame
 
 from simcli.report.chart_words import chart_text
+from simcli.report.charts.beliefs import beliefs
 from simcli.report.charts.convergence import convergence
 from simcli.report.charts.heroes import heroes
 from simcli.report.charts.lengths import lengths
@@ -38,6 +39,7 @@ class Chart:
 OVERVIEWS: dict[str, tuple[Callable[..., Figure], tuple[str, ...]]] = {
     "winners": (winners, ("winners", "anchors")),
     "lengths": (lengths, ("lengths",)),
+    "beliefs": (beliefs, ("beliefs",)),
     "survival": (survival, ("survival",)),
     "seats": (seats, ("seats",)),
     "convergence": (convergence, ("convergence",)),
@@ -49,7 +51,7 @@ BY_PLAYERS: dict[str, Callable[..., Figure]] = {"heroes": heroes, "matrix": matr
 
 
 def gallery(frames: Mapping[str, DataFrame], lang: Lang, facts: str, band: float = 0.02) -> list[Chart]:
-    """The charts that some frames allow; those whose frames are missing are left out.
+    """The charts that some frames allow; those whose frames are missing are left out, and beliefs where no bot reads any.
 
     facts: the caption of every picture: sample size, bots, rules, seed. band: half width of the accepted band of heroes.
     """
@@ -59,7 +61,7 @@ def gallery(frames: Mapping[str, DataFrame], lang: Lang, facts: str, band: float
             partial(function, *(frames[name] for name in names), lang, facts),
         )
         for stem, (function, names) in OVERVIEWS.items()
-        if all(name in frames for name in names)
+        if all(name in frames for name in names) and not (stem == "beliefs" and frames["beliefs"].empty)
     ]  # fmt: skip
     if "heroes" in frames:
         for players in sorted(set(frames["heroes"].players)):

@@ -29,7 +29,7 @@ COLUMNS: dict[str, Column] = {
     "measure": Column("str", "a column of seats.parquet"),
     "unit": Column("str", "unit of mean, lo and hi, a game"),
     "rounds": Column("int64", "length of a game in rounds begun"),
-    "round": Column("int64", "round, from 1"),
+    "round": Column("int64", "round, from 1; in beliefs 12 stands for all later ones too"),
     "won": Column("int64", "games with this winner"),
     "games": Column("int64", "independent games: the n of every interval of the row"),
     "wins": Column("float64", "games won; a game counts with the share of the row's seats that won in it"),
@@ -59,6 +59,16 @@ COLUMNS: dict[str, Column] = {
     "deaths": Column("int64", "seats that die in the round"),
     "censored": Column("int64", "seats that live as their game ends in the round"),
     "survival": Column("float64", "Kaplan-Meier share of seats alive after the round"),
+    "reader": Column(
+        "str", "who reads: `attentive`, any living seat, misreading nothing; `own`, the bots as they read themselves"
+    ),
+    "views": Column("int64", "views of a living seat whose role is hidden from the reader"),
+    "right": Column("float64", "share of views whose likeliest role is the true one; in beliefs lo and hi are its bounds"),
+    "chance_right": Column("float64", "the same for head counts alone"),
+    "brier": Column("float64", "mean over views of the squared errors of the chances of three roles: 0 is best, 2 worst"),
+    "brier_lo": Column("float64", "its lower 95 % bound"),
+    "brier_hi": Column("float64", "its upper 95 % bound"),
+    "chance_brier": Column("float64", "the same for head counts alone"),
     "fixed_lo": Column("float64", "lower Wilson 95 % bound of the final count, on the last row only"),
     "fixed_hi": Column("float64", "upper Wilson 95 % bound of the final count, on the last row only"),
     "tolerance": Column("float64", "how far from the anchor is still near"),
@@ -85,6 +95,10 @@ FRAMES: dict[str, tuple[str, ...]] = {
     "survival": ("players", "role", "round", "at_risk", "deaths", "censored", "survival", "lo", "hi"),
     "participation": ("players", "role", "hero", "hero_zh", "measure", "games", "mean", "lo", "hi", "unit"),
     "convergence": ("players", "winner", "games", "share", "lo", "hi", "fixed_lo", "fixed_hi"),
+    "beliefs": (
+        "players", "round", "reader", "views", "games", "right", "lo", "hi", "chance_right", "brier", "brier_lo", "brier_hi",
+        "chance_brier",
+    ),
     "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip
 """Columns of each frame, in order."""

@@ -1,0 +1,181 @@
+"""Another deal that the deciding seat can't tell from the true one, for games that it imagines.
+
+Cards that it hasn't seen change places, hidden roles are drawn by its beliefs, coming random numbers are new, and everybody
+plays as the seat itself does: it doesn't know how others play. The result follows from what the seat knows and from the
+number of the imagined game alone. Derived data are to be wiped afterwards: they hold what seats thought in their true roles.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.parameters import knows_roles
+from heuristics.posterior import think_again
+from simcli.engine.cards import kind_of
+from simcli.engine.fields import PARAMETER_ROOM, SEATS, STREAMS
+from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
+from simcli.engine.terms import DRAW_PILE, HAND, HONEST, NULLIFICATION
+from simcli.lang.dialect import helper, pure
+
+PILE = SEATS
+"""In a packed place: the draw pile, where a seat's number means its hand."""
+
+
+@helper
+def new_chance(g: Any, me: int, number: int) -> int:
+    """Key all random streams but the seat's own dice by those dice, the decision and the number of the imagined game."""
+    start = absorb(int(g.rng_key[POLICY_STREAM + me][1]), int(g.turns))
+    start = absorb(absorb(start, int(g.actions)), number)
+    for stream in range(STREAMS):
+        if stream != POLICY_STREAM + me:
+            first = absorb(start, stream)
+            g.rng_key[stream][0] = first
+            g.rng_key[stream][1] = absorb(first, stream)
+            g.rng_count[stream] = 0
+    return 0
+
+
+# --- roles
+
+
+@helper
+def draw_layout(g: Any, me: int) -> int:
+    """Roles of all seats by the weights that the viewer gives their layouts; 0 if no layout makes sense to him."""
+    think_again(g, me)
+    count = 0
+    total = 0
+    for k in range(int(g.layouts_left)):
+        if (int(g.left_layout[k]) >> 2 * me) & 3 == g.role[me]:
+            total += int(g.view_weight[count])
+            count += 1
+    if count == 0:
+        return 0
+    drawn = rnd(g, ROLE_STREAM, 1 << 16) << 15 | rnd(g, ROLE_STREAM, 1 << 15)
+    left = (drawn * total) >> 31
+    k = 0
+    while left >= g.view_weight[k]:
+        left -= int(g.view_weight[k])
+        k += 1
+    for q in range(g.n):
+        g.role[q] = (int(g.view_layout[k]) >> 2 * q) & 3
+    return 1
+
+
+@helper
+def shuffle_roles(g: Any, me: int) -> int:
+    """Hidden roles change seats, all ways alike."""
+    hidden = 0
+    left = 0
+    for q in range(g.n):
+        if q != me and not g.shown[q]:
+            g.view_layout[hidden] = q
+            hidden += 1
+            left += 1 << 4 * int(g.role[q])
+    for role in range(4):
+        for _ in range((left >> 4 * role) & 15):
+            k = rnd(g, ROLE_STREAM, hidden)
+            hidden -= 1
+            g.role[int(g.view_layout[k])] = role
+            g.view_layout[k] = g.view_layout[hidden]
+    return 0
+
+
+@helper
+def draw_roles(g: Any, me: int) -> int:
+    """Roles as they may lie: the own and those shown are known, and to a seat that knows the roles all are."""
+    if not knows_roles(g, me) and not draw_layout(g, me):
+        shuffle_roles(g, me)
+    return 0
+
+
+# --- cards
+
+
+@pure
+def pack_place(owner: int, index: int, known: int) -> int:
+    """A place of a card as one number: pile or hand, index in it, who knows the card there (seat bits)."""
+    return index | owner << 9 | known << 13
+
+
+@helper
+def unseen_places(g: Any, me: int) -> int:
+    """Write the places of all cards that the seat hasn't seen into `view_layout`, which roles need no more; their number."""
+    count = 0
+    for i in range(g.pile_size):
+        known = int(g.seen[g.pile[i]])
+        if (known >> me) & 1 == 0:
+            g.view_layout[count] = pack_place(PILE, i, known)
+            count += 1
+    for q in range(g.n):
+        for i in range(g.hand_count[q]):
+            known = int(g.seen[g.hand[q][i]])
+            if (known >> me) & 1 == 0:
+                g.view_layout[count] = pack_place(q, i, known)
+                count += 1
+    return count
+
+
+@helper
+def put_at(g: Any, card: int, place: int) -> int:
+    """Lay a card at a place. Who knows the card that lies there stays as it is."""
+    owner = (place >> 9) & 15
+    if owner == PILE:
+        g.pile[place & 511] = card
+        g.zone[card] = DRAW_PILE
+    else:
+        g.hand[owner][place & 511] = card
+        g.zone[card] = HAND
+    g.seen[card] = place >> 13
+    return 0
+
+
+@helper
+def count_nullifiers(g: Any) -> int:
+    """Nullifications in hands are counted again."""
+    g.all_nullifiers = 0
+    for q in range(g.n):
+        count = 0
+        for i in range(g.hand_count[q]):
+            count += int(kind_of(g, int(g.hand[q][i])) == NULLIFICATION)
+        g.nullifiers[q] = count
+        g.all_nullifiers += count
+    return 0
+
+
+@helper
+def deal_unseen(g: Any, me: int) -> int:
+    """Each unseen card goes to a place of one, all ways alike. In a play phase no such card is on its way."""
+    left = unseen_places(g, me)
+    for i in range(g.deck_size):
+        card = int(g.deck[i])
+        if (int(g.seen[card]) >> me) & 1 == 0 and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND):
+            k = rnd(g, DECK_STREAM, left)
+            left -= 1
+            put_at(g, card, int(g.view_layout[k]))
+            g.view_layout[k] = g.view_layout[left]
+    return count_nullifiers(g)
+
+
+# --- all of it
+
+
+@helper
+def seat_one_player(g: Any, me: int, policy: int) -> int:
+    """One policy in all seats, with the deciding seat's numbers; only that seat may know the roles."""
+    for q in range(g.n):
+        g.policy[q] = policy
+        g.bot_worth[q] = g.bot_worth[me]
+        if q != me:
+            g.knowledge[q] = HONEST
+            for k in range(PARAMETER_ROOM):
+                g.bot_param[q][k] = g.bot_param[me][k]
+    return 0
+
+
+@helper
+def redeal(g: Any, me: int, number: int, policy: int) -> int:
+    """Make a copy of the state imagined game `number` of the deciding seat, played by a policy."""
+    new_chance(g, me, number)
+    draw_roles(g, me)
+    deal_unseen(g, me)
+    return seat_one_player(g, me, policy)

@@ -1,0 +1,52 @@
+"""How well roles are read, by player count and round: hits and Brier scores of beliefs, beside head counts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from simcli.errors import InputError
+from simcli.report.frames.columns import FRAMES, frame
+from simcli.runs.schema import BELIEF_COLUMNS, schema_of
+from simcli.runs.store import BELIEFS
+from simcli.stats.clusters import clustered_mean, clustered_share
+
+WORST = 2.0
+"""Largest Brier score of three chances."""
+
+
+def kept_beliefs(folder: Path) -> pd.DataFrame:
+    """The file of a run's beliefs, without rows if it has none. InputError if it can't be read."""
+    file = folder / BELIEFS
+    if not file.exists():
+        return schema_of(BELIEF_COLUMNS).empty_table().to_pandas()
+    try:
+        return pq.read_table(file).to_pandas()
+    except (OSError, pa.ArrowException) as error:
+        raise InputError(f"{file}: unreadable ({' '.join(str(error).split())}); simcli run --resume writes it again") from None
+
+
+def beliefs(rows: pd.DataFrame) -> pd.DataFrame:
+    """A row for each player count, reader and round. Views of one game depend on each other: intervals count games.
+
+    rows: of `kept_beliefs`.
+    """
+    return frame(FRAMES["beliefs"], _lines(rows))
+
+
+def _lines(rows: pd.DataFrame) -> Iterator[dict[str, object]]:
+    for (players, reader, number), part in rows.groupby(["players", "reader", "round"], observed=True, sort=False):
+        views = part["views"].to_numpy()
+        right, lo, hi = clustered_share(part["right"], views)
+        brier, brier_lo, brier_hi = clustered_mean(part["brier"], views)
+        yield {
+            "players": players, "round": number, "reader": reader, "views": views.sum(), "games": len(part),
+            "right": right, "lo": lo, "hi": hi, "chance_right": part["chance_right"].sum() / views.sum(),
+            "brier": brier, "brier_lo": np.clip(brier_lo, 0.0, WORST), "brier_hi": np.clip(brier_hi, 0.0, WORST),
+            "chance_brier": part["chance_brier"].sum() / views.sum(),
+        }  # fmt: skip

@@ -1,0 +1,166 @@
+"""By which win rates offered heroes are picked: those of an earlier run or of a table. A new run keeps a copy of them.
+
+An earlier run's rates are shrunk towards the mean of their role (see `simcli.stats.shrinkage`), so that a hero with few games
+is not picked for his luck.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simcli.engine.outcomes import ROLES
+from simcli.errors import InputError
+
+if TYPE_CHECKING:
+    from simcli.games.catalogue import Game
+
+UNIFORM = "uniform"
+"""The word for picking any of the offered heroes with equal chance."""
+ONE = 10_000
+"""Rates are whole numbers of 1/10000, from 1 on."""
+COLUMNS = ("hero", "role", "rate")
+Rates = dict[str, dict[str, int]]
+"""By role id and hero id."""
+
+
+@dataclass(frozen=True)
+class Picks:
+    """Where rates come from, and the rates by player count.
+
+    source: the run or file as it was named. origin: what tells it from others: path, and of a run seed, bots, rules and games
+    by player count, of a file its SHA-256.
+    """
+
+    source: str
+    origin: Mapping[str, Any]
+    rates: Mapping[int, Rates]
+
+    @property
+    def told(self) -> str:
+        """The source in short, for people."""
+        if "sha256" in self.origin:
+            return f"{self.source} {self.origin['sha256'][:8]}"
+        return "{source} (bots {bots}, seed {seed}, rules {rules})".format(source=self.source, **self.origin)
+
+    def as_json(self) -> dict[str, Any]:
+        """As `run.json` keeps it."""
+        rates = {
+            str(players): {role: {hero: rate / ONE for hero, rate in heroes.items()} for role, heroes in roles.items()}
+            for players, roles in self.rates.items()
+        }
+        return {"source": self.source, **self.origin, "rates": rates}
+
+
+def kept_picks(manifest: Mapping[str, Any]) -> Picks | None:
+    """The rates that a manifest holds."""
+    kept = dict(manifest.get("pick") or {})
+    if not kept:
+        return None
+    source, rates = kept.pop("source"), kept.pop("rates")
+    found = {
+        int(players): {role: {hero: round(ONE * rate) for hero, rate in heroes.items()} for role, heroes in roles.items()}
+        for players, roles in rates.items()
+    }
+    return Picks(source, kept, found)
+
+
+def find_picks(source: str, game: Game, seats: Mapping[int, Sequence[int]], pool: Sequence[str]) -> Picks:
+    """The rates of a run (its folder or bare name) or of a CSV file with the columns hero, role, rate, and perhaps players.
+
+    Args:
+        source: as typed.
+        game: whose heroes they are.
+        seats: roles that are dealt, by player count.
+        pool: ids of the heroes that can be offered; only their rates are kept.
+
+    Raises:
+        InputError: no such run or file, one that can't be read, or one that doesn't know a role, hero or player count.
+    """
+    if source.lower().endswith(".csv"):
+        origin, known = _of_file(Path(source), game)
+    else:
+        origin, known = _of_run(source, game, list(seats))
+    rates: dict[int, Rates] = {}
+    for players, dealt in seats.items():
+        found = known.get(players) or known.get(0)
+        if found is None:
+            told = ", ".join(map(str, sorted(known))) or "none"
+            raise InputError(f"pick {source}: nothing about games with {players} players (it has {told})")
+        rates[players] = {ROLES[role]: {} for role in sorted(set(dealt))}
+        for role, heroes in rates[players].items():
+            for hero in pool:
+                if hero not in found.get(role, {}):
+                    raise InputError(f"pick {source}: no win rate of {hero} as {role} with {players} players")
+                heroes[hero] = found[role][hero]
+    return Picks(source, origin, rates)
+
+
+def _of_run(run: str, game: Game, players: Sequence[int]) -> tuple[dict[str, Any], dict[int, Rates]]:
+    """Shrunken rates from the counts in a run's manifest."""
+    from simcli.runs.saved import read_run
+
+    try:
+        saved = read_run(run)
+    except InputError as error:
+        raise InputError(f"pick {run}: {error}") from None
+    if saved.config.game != game.id:
+        raise InputError(f"pick {run}: a run of {saved.config.game}, not of {game.id}")
+    manifest = saved.manifest
+    known = {int(cell["players"]): _shrunken(cell["heroes"]) for cell in manifest["cells"] if cell["games"]}
+    origin = {
+        "path": str(saved.path.absolute()), "seed": saved.config.seed, "bots": ",".join(manifest["bots"]),
+        "rules": manifest["rules"], "games": {str(n): count for n, count in saved.games.items() if n in players},
+    }  # fmt: skip
+    return origin, known
+
+
+def _shrunken(heroes: Mapping[str, Mapping[str, Mapping[str, int]]]) -> Rates:
+    """Rates by role and hero, each role a family of its own. heroes: seats and wins by hero and role."""
+    from simcli.stats.shrinkage import shrink
+
+    rates: Rates = {}
+    for role in ROLES:
+        dealt = {hero: roles[role] for hero, roles in heroes.items() if role in roles and hero != "blank"}
+        if dealt:
+            found = shrink([counts["wins"] for counts in dealt.values()], [counts["seats"] for counts in dealt.values()])
+            rates[role] = {hero: _whole(float(rate)) for hero, rate in zip(dealt, found.estimate, strict=True)}
+    return rates
+
+
+def _whole(rate: float) -> int:
+    return max(1, round(ONE * rate))
+
+
+def _of_file(file: Path, game: Game) -> tuple[dict[str, Any], dict[int, Rates]]:
+    """Rates of a CSV file as they stand there; without the column players for all player counts, which is 0."""
+    try:
+        content = file.expanduser().read_bytes()
+        lines = list(csv.DictReader(content.decode("utf-8-sig").splitlines()))
+    except OSError as error:
+        raise InputError(f"pick {file}: {error.strerror or error}") from None
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise InputError(f"pick {file} is no CSV in UTF-8: {' '.join(str(error).split())}") from None
+    if not lines or any(name not in lines[0] for name in COLUMNS):
+        raise InputError(f"pick {file}: expected rows with the columns {', '.join(COLUMNS)}")
+    known: dict[int, Rates] = {}
+    for number, line in enumerate(lines, 2):
+        try:
+            hero, role, rate = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip().lower(), float(line["rate"])
+            players = int(line.get("players") or 0)
+        except InputError as error:
+            raise InputError(f"pick {file}, line {number}: {error}") from None
+        except (TypeError, ValueError):
+            raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42") from None
+        if role not in ROLES:
+            raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(ROLES)})")
+        if not 0 <= rate <= 1:
+            raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, not {line['rate']}")
+        if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(rate)) != _whole(rate):
+            raise InputError(f"pick {file}, line {number}: {hero} as {role} is there twice")
+    origin = {"path": str(file.expanduser().absolute()), "sha256": hashlib.sha256(content).hexdigest()}
+    return origin, known
