@@ -59,7 +59,7 @@ class RunConfig(BaseModel):
     """Hero of each seat from the lord on, for the fixed deal."""
     focus: str | None = None
     """A hero whose games alone are played, out of the balanced deal."""
-    bots: str = "greedy"
+    bots: str = "standard"
     """Bots as typed: `greedy`, or by role and seat `lord=standard:expert,seat3=random,greedy:knowledge=oracle`."""
     weights: str | None = None
     """File with numbers of one's own for bots that decide by weights; a bot's own `weights=FILE.toml` wins."""
