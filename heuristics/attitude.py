@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.beliefs import left
 from heuristics.parameters import COORDINATION, PATIENCE, parameter
-from heuristics.posterior import believe, role_chance
+from heuristics.posterior import believe
 from heuristics.situation import balance
 from heuristics.worth import place, weight
 from simcli.engine.fields import OWN_VIEW
@@ -30,64 +30,40 @@ def is_lord(g: Any, q: int) -> int:
     return int(g.shown[q] and g.role[q] == LORD)
 
 
+@routine
+def spy_mood(g: Any, me: int) -> int:
+    """What a spy goes by besides roles: 1 if the lord's side is too far ahead, 2 if the lord is weak."""
+    believe(g, me)
+    weak = 0
+    for q in range(g.n):
+        if is_lord(g, q):
+            weak = int(g.hp[q] <= 2)
+    return int(balance(g, me) > weight(g, TILT)) | weak << 1
+
+
 @helper
-def spy_attitude(g: Any, me: int, q: int, ahead: int) -> int:
+def spy_wish(g: Any, role: int, mood: int) -> int:
     """内奸: keep the sides level and the lord alive while there are rebels; then remove everybody, the lord last."""
     if g.living == 2:
         return weight(g, SPY_CLEANING)
-    rebels = left(g, REBEL)
-    if is_lord(g, q):
-        if rebels == 0:
-            return weight(g, SPY_TO_LAST_LORD)
-        if g.hp[q] <= 2:
-            return weight(g, SPY_TO_WEAK_LORD)
-        return weight(g, SPY_TO_STRONG_LORD if ahead > weight(g, TILT) else SPY_TO_LORD)
-    if rebels == 0:
-        return weight(g, SPY_CLEANING)
-    with_lord = role_chance(g, me, q, LOYALIST)
-    against = role_chance(g, me, q, REBEL)
-    if ahead > weight(g, TILT):
-        return (with_lord * weight(g, SPY_TO_STRONG) + against * weight(g, SPY_TO_WEAK)) >> 10
-    return (against * weight(g, SPY_TO_STRONG) + with_lord * weight(g, SPY_TO_WEAK)) >> 10
-
-
-@helper
-def attitude_towards(g: Any, me: int, q: int, last_spy: int) -> int:
-    """The mean over the roles that q may have."""
-    role = int(g.role[me])
-    if is_lord(g, q):
-        return weight(g, ATTITUDE + ROW * role + LORD)
-    row = ATTITUDE + ROW * role
-    total = role_chance(g, me, q, LOYALIST) * weight(g, row + LOYALIST) + role_chance(g, me, q, REBEL) * weight(g, row + REBEL)
-    return (total + role_chance(g, me, q, SPY) * weight(g, row + (SPY_ALONE if last_spy else SPY))) >> 10
-
-
-@routine
-def look_again(g: Any, me: int) -> int:
-    """Fill the seat's row of attitudes."""
-    own = 1 << (OWN_VIEW + me)
-    spy = g.role[me] == SPY
-    believe(g, me)
-    ahead = balance(g, me) if spy else 0
-    team = weight(g, TEAM) + parameter(g, me, COORDINATION)
-    last_spy = int(left(g, REBEL) == 0)
-    for q in range(g.n):
-        w = 0
-        if q == me:
-            w = SELF
-        elif g.alive[q]:
-            w = spy_attitude(g, me, q, ahead) if spy else attitude_towards(g, me, q, last_spy)
-        g.stance[me][q] = w if w > 0 or q == me else max(-100, w * team // 100)
-    g.fresh_view = (g.fresh_view | own) & ~(1 << me)
-    return 0
-
-
-@helper
-def look(g: Any, me: int) -> int:
-    """Bring the seat's row of attitudes up to date. They follow from public acts and deaths; a spy watches health too."""
-    if g.fresh_view & (1 << (OWN_VIEW + me)) and g.role[me] != SPY and (g.fresh_view >> me) & 1 == 0:
+    if left(g, REBEL) == 0:
+        return weight(g, SPY_TO_LAST_LORD if role == LORD else SPY_CLEANING)
+    if role == SPY:
         return 0
-    return look_again(g, me)
+    if role == LORD:
+        if mood & 2:
+            return weight(g, SPY_TO_WEAK_LORD)
+        return weight(g, SPY_TO_STRONG_LORD if mood & 1 else SPY_TO_LORD)
+    return weight(g, SPY_TO_STRONG if (role == LOYALIST) == (mood & 1) else SPY_TO_WEAK)
+
+
+@helper
+def wish(g: Any, me: int, role: int, mood: int) -> int:
+    """How ill the viewer wishes seats of a role."""
+    own = int(g.role[me])
+    if own == SPY:
+        return spy_wish(g, role, mood)
+    return weight(g, ATTITUDE + ROW * own + (SPY_ALONE if role == SPY and left(g, REBEL) == 0 else role))
 
 
 @helper
@@ -97,18 +73,43 @@ def foe_from(g: Any, me: int) -> int:
     return weight(g, HOSTILE_FROM + role) + weight(g, HOSTILE_EARLY + role) * parameter(g, me, PATIENCE) // (100 * int(g.rounds))
 
 
+@routine
+def look_again(g: Any, me: int) -> int:
+    """Fill the seat's row of attitudes: towards each other, the mean over the roles that he may have."""
+    believe(g, me)
+    mood = spy_mood(g, me) if g.role[me] == SPY else 0
+    to_lord = wish(g, me, LORD, mood)
+    to_loyalist = wish(g, me, LOYALIST, mood)
+    to_rebel = wish(g, me, REBEL, mood)
+    to_spy = wish(g, me, SPY, mood)
+    team = weight(g, TEAM) + parameter(g, me, COORDINATION)
+    least = foe_from(g, me)
+    foes = 0
+    for q in range(g.n):
+        w = 0
+        if g.alive[q]:
+            c = g.chance[me][q]
+            w = (c[LORD] * to_lord + c[LOYALIST] * to_loyalist + c[REBEL] * to_rebel + c[SPY] * to_spy) >> 10
+            w = w if w > 0 else max(-100, w * team // 100)
+            foes |= int(w >= least and q != me) << q
+        g.stance[me][q] = w
+    g.stance[me][me] = SELF
+    g.foes[me] = foes
+    g.mood[me] = mood
+    g.fresh_view = (g.fresh_view | 1 << (OWN_VIEW + me)) & ~(1 << me)
+    return 0
+
+
+@helper
+def look(g: Any, me: int) -> int:
+    """Bring the seat's row of attitudes up to date. They follow from public acts, deaths and rounds; a spy watches health too."""
+    if g.fresh_view & (1 << (OWN_VIEW + me)) and (g.fresh_view >> me) & 1 == 0:
+        if g.role[me] != SPY or spy_mood(g, me) == g.mood[me]:
+            return 0
+    return look_again(g, me)
+
+
 @helper
 def is_foe(g: Any, me: int, q: int) -> int:
     """1 if the viewer fights this seat."""
-    return int(g.stance[me][q] >= foe_from(g, me))
-
-
-@helper
-def foes(g: Any, me: int) -> int:
-    """Seat bits of those whom the viewer fights."""
-    mask = 0
-    least = foe_from(g, me)
-    for q in range(g.n):
-        if g.alive[q] and g.stance[me][q] >= least:
-            mask |= 1 << q
-    return mask
+    return (int(g.foes[me]) >> q) & 1

@@ -152,27 +152,22 @@ def read_ledger(g: Any) -> int:
 
 
 @helper
-def own_layouts(g: Any, me: int) -> int:
-    """Copy the layouts that agree with the viewer's own role; returns their number."""
+def to_odds(g: Any, me: int) -> int:
+    """Weights of the layouts that agree with the viewer's own role, the likeliest one's being ONE; returns their sum."""
     own = int(g.role[me])
-    count = 0
-    for k in range(int(g.layouts_left)):
-        g.view_layout[count] = g.left_layout[k]
-        g.view_weight[count] = g.left_weight[k] + g.otherwise[me][k]
-        count += int((int(g.left_layout[k]) >> 2 * me) & 3 == own)
-    return count
-
-
-@helper
-def to_odds(g: Any, me: int, count: int) -> int:
-    """Log weights become weights, the likeliest layout's being ONE; returns their sum."""
     attention = (parameter(g, me, ATTENTION) << 16) // 100
     top = FAR
-    for k in range(count):
-        top = max(top, int(g.view_weight[k]))
+    for k in range(int(g.layouts_left)):
+        agrees = (int(g.left_layout[k]) >> 2 * me) & 3 == own
+        told = int(g.left_weight[k]) + int(g.otherwise[me][k]) if agrees else FAR
+        g.view_weight[k] = told
+        top = max(top, told)
+    if top == FAR:
+        return 0
     total = 0
-    for k in range(count):
-        weight = EXP[min(DOWN_TO, ((top - int(g.view_weight[k])) * attention) >> 16)]
+    for k in range(int(g.layouts_left)):
+        told = int(g.view_weight[k])
+        weight = EXP[min(DOWN_TO, ((top - told) * attention) >> 16)] if told > FAR else 0
         g.view_weight[k] = weight
         total += weight
     return total
@@ -187,7 +182,7 @@ def known_role(g: Any, me: int, q: int) -> int:
 
 
 @helper
-def share_out(g: Any, me: int, count: int, total: int) -> int:
+def share_out(g: Any, me: int, total: int) -> int:
     """The chance of a role is the share of the layouts in which the seat has it."""
     per = (1 << 60) // total
     for q in range(g.n):
@@ -195,8 +190,8 @@ def share_out(g: Any, me: int, count: int, total: int) -> int:
             known_role(g, me, q)
             continue
         sums = 0  # of rebel layouts, and of spy layouts 32 bits above
-        for k in range(count):
-            role = (int(g.view_layout[k]) >> 2 * q) & 3
+        for k in range(int(g.layouts_left)):
+            role = (int(g.left_layout[k]) >> 2 * q) & 3
             weight = int(g.view_weight[k])
             sums += weight if role == REBEL else weight << 32 if role == SPY else 0
         rebel = ((sums & 0xFFFFFFFF) * per + HALF) >> 50
@@ -229,11 +224,10 @@ def think_again(g: Any, me: int) -> int:
         know(g, me)
         return 1
     read_ledger(g)
-    count = own_layouts(g, me)
-    if count == 0:
-        know(g, me)
-        return 1
-    share_out(g, me, count, to_odds(g, me, count))
+    total = to_odds(g, me)
+    if total == 0:
+        return know(g, me) + 1
+    share_out(g, me, total)
     return 1
 
 

@@ -42,13 +42,11 @@ def new_chance(g: Any, me: int, number: int) -> int:
 def draw_layout(g: Any, me: int) -> int:
     """Roles of all seats by the weights that the viewer gives their layouts; 0 if no layout makes sense to him."""
     think_again(g, me)
-    count = 0
     total = 0
     for k in range(int(g.layouts_left)):
         if (int(g.left_layout[k]) >> 2 * me) & 3 == g.role[me]:
-            total += int(g.view_weight[count])
-            count += 1
-    if count == 0:
+            total += int(g.view_weight[k])
+    if total == 0:
         return 0
     drawn = rnd(g, ROLE_STREAM, 1 << 16) << 15 | rnd(g, ROLE_STREAM, 1 << 15)
     left = (drawn * total) >> 31
@@ -57,7 +55,7 @@ def draw_layout(g: Any, me: int) -> int:
         left -= int(g.view_weight[k])
         k += 1
     for q in range(g.n):
-        g.role[q] = (int(g.view_layout[k]) >> 2 * q) & 3
+        g.role[q] = (int(g.left_layout[k]) >> 2 * q) & 3
     return 1
 
 
@@ -68,15 +66,15 @@ def shuffle_roles(g: Any, me: int) -> int:
     left = 0
     for q in range(g.n):
         if q != me and not g.shown[q]:
-            g.view_layout[hidden] = q
+            g.places[hidden] = q
             hidden += 1
             left += 1 << 4 * int(g.role[q])
     for role in range(4):
         for _ in range((left >> 4 * role) & 15):
             k = rnd(g, ROLE_STREAM, hidden)
             hidden -= 1
-            g.role[int(g.view_layout[k])] = role
-            g.view_layout[k] = g.view_layout[hidden]
+            g.role[int(g.places[k])] = role
+            g.places[k] = g.places[hidden]
     return 0
 
 
@@ -99,18 +97,18 @@ def pack_place(owner: int, index: int, known: int) -> int:
 
 @helper
 def unseen_places(g: Any, me: int) -> int:
-    """Write the places of all cards that the seat hasn't seen into `view_layout`, which roles need no more; their number."""
+    """Write the places of all cards that the seat hasn't seen into `places`; returns their number."""
     count = 0
     for i in range(g.pile_size):
         known = int(g.seen[g.pile[i]])
         if (known >> me) & 1 == 0:
-            g.view_layout[count] = pack_place(PILE, i, known)
+            g.places[count] = pack_place(PILE, i, known)
             count += 1
     for q in range(g.n):
         for i in range(g.hand_count[q]):
             known = int(g.seen[g.hand[q][i]])
             if (known >> me) & 1 == 0:
-                g.view_layout[count] = pack_place(q, i, known)
+                g.places[count] = pack_place(q, i, known)
                 count += 1
     return count
 
@@ -151,8 +149,8 @@ def deal_unseen(g: Any, me: int) -> int:
         if (int(g.seen[card]) >> me) & 1 == 0 and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND):
             k = rnd(g, DECK_STREAM, left)
             left -= 1
-            put_at(g, card, int(g.view_layout[k]))
-            g.view_layout[k] = g.view_layout[left]
+            put_at(g, card, int(g.places[k]))
+            g.places[k] = g.places[left]
     return count_nullifiers(g)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.attitude import foes, is_foe
+from heuristics.attitude import is_foe
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_hits, slash_points, stopped
 from heuristics.worth import place, weight
@@ -160,7 +160,7 @@ def best_chain(g: Any, me: int, spent: int) -> int:
     inside = 0
     for q in range(g.n):
         inside |= int(g.chained[q]) << q
-    fought = foes(g, me)
+    fought = int(g.foes[me])
     best = linking(g, me, spent, inside, fought & ~inside)
     if inside:
         best = max(best, joining(g, me, spent, inside & fought, fought & ~inside))

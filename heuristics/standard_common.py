@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.attitude import foes, is_lord
+from heuristics.attitude import is_lord
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
 from heuristics.standard_slash import NEVER, cost, slash_hits, stopped
@@ -94,7 +94,7 @@ def harvest_worth(g: Any, me: int) -> int:
 def foes_in(g: Any, me: int, mask: int) -> int:
     """Foes among the seats of a mask."""
     count = 0
-    both = foes(g, me) & mask
+    both = int(g.foes[me]) & mask
     for q in range(g.n):
         count += (both >> q) & 1
     return count
@@ -104,7 +104,7 @@ def foes_in(g: Any, me: int, mask: int) -> int:
 def gear_worth(g: Any, me: int, kind: int) -> int:
     """What a piece of equipment is worth to its wearer now."""
     worth = weight(g, EQUIPMENT_WORTH + kind)
-    if kind == CROSSBOW and foes(g, me) & int(g.in_reach[me]):
+    if kind == CROSSBOW and int(g.foes[me]) & int(g.in_reach[me]):
         worth += weight(g, SPARE_SLASH) * max(0, count_serving(g, me, SLASH) - int(g.slashes < 1))
     return worth
 
@@ -160,7 +160,7 @@ def wine_worth(g: Any, me: int) -> int:
     if not slash_allowed(g, me, NOBODY):
         return NEVER
     survey(g, me)
-    aims = foes(g, me) & int(g.in_reach[me])
+    aims = int(g.foes[me]) & int(g.in_reach[me])
     best = 0
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])

@@ -34,14 +34,16 @@ from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import (
     COLLATERAL,
     CONFIRM,
-    CONVERTIBLE,
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
+    DUEL,
     EIGHT_TRIGRAMS,
+    FIRE_ATTACK,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
     IN_PLAY,
+    INDULGENCE,
     IRON_CHAIN,
     KINDS,
     NOBODY,
@@ -57,6 +59,7 @@ from simcli.engine.terms import (
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
+    SUPPLY_SHORTAGE,
     TWO_AS_SLASH,
     WEAPON,
     WINE,
@@ -67,7 +70,7 @@ from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
 """A red Slash is noted apart from a black one: some armour tells them apart."""
-UNKNOWN = -1
+UNKNOWN, ANYWHERE = -1, -1
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
 """The best play so far is one number: its score above these bits, its option in them."""
@@ -207,11 +210,21 @@ def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
     return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
 
 
+@pure
+def strikes(kind: int) -> int:
+    """1 for kinds that only foes are ever worth."""
+    return int(is_slash(kind) or kind in (DUEL, FIRE_ATTACK, INDULGENCE, SUPPLY_SHORTAGE))
+
+
+@helper
+def beaten(g: Any, kind: int, best: int) -> int:
+    """1 if nothing that cards of this kind can do scores higher than the best play so far."""
+    return int(ordered(weight(g, PRIORITY + kind), ORDER) <= score_in(best) and not may_rise(kind))
+
+
 @routine
 def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
     """The best play so far, or a way to use this card as `kind` that scores higher."""
-    if ordered(weight(g, PRIORITY + kind), ORDER) <= score_in(best) and not may_rise(kind):
-        return best
     mode = int(g.kind_target[kind])
     if kind == COLLATERAL:
         for q in range(g.n):
@@ -225,8 +238,9 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
             best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
         best = better(best, score_recast(g, me), make_option(RECAST, card, me, 0))
     elif names_seat(mode):
+        aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):
-            if g.alive[q] and q != me and legal(g, me, card, kind, q, reach):
+            if (aims >> q) & 1 and g.alive[q] and q != me and legal(g, me, card, kind, q, reach):
                 best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
     elif may_use_untargeted(g, me, kind, mode):
         best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
@@ -238,7 +252,7 @@ def best_aim(g: Any, me: int, card: int, reach: int) -> int:
     """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or 0."""
     best = 0
     for q in range(g.n):
-        if (reach >> q) & 1:
+        if ((reach & int(g.foes[me])) >> q) & 1:
             worth = aimed_worth(g, me, card, SLASH, q)
             if worth > best >> 4:
                 best = worth << 4 | q
@@ -248,7 +262,7 @@ def best_aim(g: Any, me: int, card: int, reach: int) -> int:
 @helper
 def convertible(g: Any, me: int, card: int, kind: int) -> int:
     """1 if a skill turns this card into a kind that it isn't."""
-    return int(g.view_as[me][kind] and kind != kind_of(g, card) and converted(g, me, card, kind))
+    return int((g.converts[me] >> kind) & 1 and kind != kind_of(g, card) and converted(g, me, card, kind))
 
 
 @helper
@@ -262,9 +276,13 @@ def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
 @routine
 def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
     """The best play so far, or this card turned into something else than a Slash."""
-    for kind in range(SLASH + 1, CONVERTIBLE):
-        if convertible(g, me, card, kind):
+    kinds = int(g.converts[me]) >> (SLASH + 1)
+    kind = SLASH + 1
+    while kinds:
+        if kinds & 1 and convertible(g, me, card, kind) and not beaten(g, kind, best):
             best = best_use(g, me, card, kind, reach, best)
+        kinds >>= 1
+        kind += 1
     return best
 
 
@@ -283,11 +301,12 @@ def play(g: Any) -> int:
         kind = kind_of(g, card)
         red = is_red(g, card)
         note = kind + RED if is_slash(kind) and red else kind
-        if (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE and (reach or not is_slash(kind)):
+        fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE and (reach or not is_slash(kind))
+        if fresh and not beaten(g, kind, best):
             best = best_use(g, me, card, kind, reach, best)
         done |= 1 << note
         if g.converts[me]:
-            if reach and convertible(g, me, card, SLASH):
+            if reach and convertible(g, me, card, SLASH) and not beaten(g, SLASH, best):
                 if red and red_aim == UNKNOWN:
                     red_aim = best_aim(g, me, card, reach)
                 if not red and black_aim == UNKNOWN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.attitude import foes, is_foe
+from heuristics.attitude import is_foe
 from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import common_worth
@@ -144,7 +144,7 @@ def skill_worth(g: Any, me: int, slot: int) -> int:
                 return worth
         return NEVER
     survey(g, me)
-    return worth if foes(g, me) & int(g.in_reach[me]) else NEVER
+    return worth if int(g.foes[me]) & int(g.in_reach[me]) else NEVER
 
 
 @pure

@@ -75,7 +75,7 @@ def _counters(g: Any) -> list[str]:
         counted = {
             "nullifiers": hand.count(NULLIFICATION), "equip_count": len(worn),
             "farther": effects.count(FARTHER), "nearer": nearer,
-            "converts": int(any(g["view_as"][q])),
+            "converts": sum(1 << kind for kind, suits in enumerate(g["view_as"][q]) if suits),
         }  # fmt: skip
         wrong += [
             f"seat {q}: {name} is {g[name][q]}, should be {value}" for name, value in counted.items() if g[name][q] != value

@@ -131,7 +131,7 @@ def list_use(g: Any, me: int, card: int, kind: int, reach: int) -> int:
 def list_conversions(g: Any, me: int, card: int, reach: int) -> int:
     """Other kinds that a card of one's own is turned into."""
     for kind in range(1, CONVERTIBLE):
-        if g.view_as[me][kind] and kind != kind_of(g, card) and converted(g, me, card, kind):
+        if (g.converts[me] >> kind) & 1 and kind != kind_of(g, card) and converted(g, me, card, kind):
             list_use(g, me, card, kind, reach)
     return 0
 

@@ -93,7 +93,7 @@ def take_seat(g: Any, seat: int) -> int:
         if bits and kind == NULLIFICATION:
             g.nullifying_skills |= 1 << seat
         if bits:
-            g.converts[seat] = 1
+            g.converts[seat] |= 1 << kind
     for k in range(row[HERO_SKILLS]):
         add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
     return 0

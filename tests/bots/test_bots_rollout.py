@@ -128,8 +128,8 @@ def test_roles_are_drawn_by_the_seats_beliefs(plays: list[Any]) -> None:
     for g in (doubtful[0], doubtful[len(doubtful) // 2]):
         h, me = copied(g), g.who
         think_again(h, me)
-        layouts = [k for k in h.left_layout[: h.layouts_left] if k >> 2 * me & 3 == h.role[me]]
-        weights = dict(zip(layouts, h.view_weight, strict=False))
+        weights = dict(zip(h.left_layout[: h.layouts_left], h.view_weight, strict=False))
+        assert all(k >> 2 * me & 3 == h.role[me] for k, weight in weights.items() if weight)
         seen: Counter[int] = Counter()
         for number in range(draws):
             h.role = list(g.role)

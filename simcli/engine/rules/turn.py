@@ -7,6 +7,7 @@ from typing import Any
 from simcli.engine.cards import is_slash, option_card, option_extra, option_kind, option_target
 from simcli.engine.deal import OFFER
 from simcli.engine.events import announce, emit
+from simcli.engine.fields import OWN_VIEW
 from simcli.engine.options import MAX_ROUNDS
 from simcli.engine.play_options import list_play
 from simcli.engine.rules.delayed import judgement_phase
@@ -155,6 +156,7 @@ def pass_turn(g: Any) -> int:
             emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
             return 0
         g.rounds += 1
+        g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
     g.turn = following
     g.phase = NO_PHASE
     return 0
