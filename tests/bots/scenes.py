@@ -41,9 +41,9 @@ class Scene:
     """A position with one policy at every seat."""
 
     def __init__(self, stage: Stage, bot: str = "standard", **scenario: Any) -> None:
-        """scenario: the keys of a scenario file. acts: public acts (id, actor, target, how often)."""
+        """scenario: the keys of a scenario file. acts: public acts (id, actor, target, how often). rounds: begun."""
         self.stage = stage
-        acts = scenario.pop("acts", ())
+        acts, rounds = scenario.pop("acts", ()), scenario.pop("rounds", 1)
         model = Scenario.model_validate({"title": "a scene"} | scenario)
         config = np.zeros((), DTYPE)
         options = {name: str(value) for name, value in model.table.options.items()}
@@ -57,6 +57,7 @@ class Scene:
         if model.resolve:
             self.table.prelude(stage.rule(model.resolve.rule, model.resolve.args, record["alive"]), tuple(model.resolve.args))
         self.g: Any = self.table.g
+        self.g.rounds = rounds
         for q in range(model.table.players):
             brief(self.g, q)
         for name, actor, target, often in acts:
@@ -124,6 +125,8 @@ SIDES = (("lord", "loyalist"), ("loyalist", "lord"), ("rebel", "other_rebel"), (
 """Players, each with his friend."""
 FOES = dict.fromkeys(SIDES[0], SIDES[2]) | dict.fromkeys(SIDES[2], SIDES[0])
 """Against whom they play."""
+LATER = 3
+"""A round in which patience is over."""
 FAR = "麒麟弓"
 """A weapon that reaches everybody."""
 ALL_PACKS = {"deck_packs": "standard,ex,maneuvering"}
@@ -157,8 +160,8 @@ class Party(Scene):
         table = {"players": 5, "turn": order.index(turn), "phase": phase, "rest": "any", "options": ALL_PACKS}
         args = [order.index(x) if isinstance(x, str) else x for x in resolve[1:]]
         more: dict[str, Any] = {"resolve": {"rule": resolve[0], "args": args}} if resolve else {}
-        named = [(name, order.index(actor), order.index(target), 2) for name, actor, target in acts]
-        super().__init__(stage, table=table, seats=seats, acts=named, **more)
+        named = [(name, order.index(actor), order.index(target), 4) for name, actor, target in acts]
+        super().__init__(stage, table=table, seats=seats, acts=named, rounds=LATER, **more)
 
     def seat(self, who: str) -> int:
         """Where somebody sits."""

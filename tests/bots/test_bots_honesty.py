@@ -46,7 +46,7 @@ def test_every_bot_decides_by_what_its_seat_has_seen(program: Program, game: Gam
 @pytest.mark.parametrize("name", [p.name for p in POLICIES if KNOWLEDGE[ORACLE] in p.knowledge])
 def test_a_bot_that_may_know_the_roles_knows_nothing_else(name: str, program: Program, game: Game, full: bool) -> None:
     policy, rng = POLICIES[NAMES.index(name)], random.Random(2)
-    uses, quota = 0, 200 if full else 8
+    uses, quota = 0, 200 if full else 12
     for g in positions(tables(program, game, [Bot(name, KNOWLEDGE[ORACLE])]), quota, 300):
         assert not peeks(policy, g, rng, ORACLES), REASON_IDS[g.why][0]
         uses += peeks(policy, g, rng, ["roles"])

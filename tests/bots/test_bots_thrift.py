@@ -95,8 +95,8 @@ HARMFUL = (DISMANTLE, SNATCH, DUEL, INDULGENCE, SUPPLY_SHORTAGE, FIRE_ATTACK, CO
 
 @pytest.mark.parametrize("kept", [1, 2])
 def test_no_nullification_is_spent_on_strangers(kept: int, stage: Stage) -> None:
-    """To a loyalist of five, strangers are rebels by two to one: he is no example."""
-    for kind, who in product((*HARMFUL, EX_NIHILO, PEACH_GARDEN), ("lord", "spy", "rebel")):
+    """To a loyalist of five, strangers are rebels by two to one, and a spy wants everybody gone: they are no examples."""
+    for kind, who in product((*HARMFUL, EX_NIHILO, PEACH_GARDEN), ("lord", "rebel")):
         for user, on in [("loyalist", "spy"), ("spy", "other_rebel"), ("other_rebel", "other_rebel")]:
             if who not in (user, on):
                 assert not window(stage, who, kind, user, on, kept, acts=[]), (who, user, on)
@@ -149,7 +149,7 @@ def test_a_nullification_saves_a_friends_armour_from_being_taken(stage: Stage) -
         assert window(stage, "loyalist", kind, "rebel", "lord", lord={"equip": [gear]}), (kind, gear)
         for who, friend in SIDES:
             foe = FOES[who][0]
-            assert window(stage, who, kind, foe, friend, 2, **{friend: {"equip": [gear]}}), (who, kind, gear)
+            assert window(stage, who, kind, foe, friend, 2, spy={"dead": True}, **{friend: {"equip": [gear]}}), (who, kind, gear)
 
 
 # --- answers
