@@ -100,6 +100,7 @@ def _run() -> int:
 def _stopped(message: str) -> int:
     # a Ctrl-C within an exec of numba's makes Python end by SIGINT, whatever exit code it is given, unless an exec follows
     exec("pass")
+    sys.unraisablehook = lambda _: None  # what a Ctrl-C left half made complains when it is freed, as Python ends
     return _tell(message, STOPPED)
 
 

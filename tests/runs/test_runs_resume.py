@@ -127,7 +127,7 @@ def test_damaged_counts_are_told_and_played_again(play: Play) -> None:
     [
         ({"seed": "2"}, "played with seed '1'"),
         ({"players": "5"}, "played with players '5,6'"),
-        ({"bots": "random"}, "played with bots 'greedy'"),
+        ({"bots": "random"}, "played with bots 'standard'"),
         ({"heroes": "liubei"}, "played with heroes 'standard'"),
         ({"focus": "liubei"}, "played without focus"),
         ({"deal": "random"}, "played with deal 'balanced'"),
