@@ -69,7 +69,7 @@ def heals_when_lost(g: Any, q: int, card: int) -> int:
     return int(g.kind_effect[kind_of(g, card)] == CAPS_DAMAGE and g.hp[q] < g.max_hp[q])
 
 
-@routine
+@helper
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
     w = int(g.stance[me][q])

@@ -45,7 +45,7 @@ def known_cards(g: Any, me: int, q: int, kind: int) -> int:
     return found
 
 
-@routine
+@helper
 def lacks(g: Any, me: int, q: int, kind: int) -> int:
     """Chance in percent that another seat has no Dodge (or no Slash) in hand."""
     known = known_cards(g, me, q, kind)
@@ -73,7 +73,7 @@ def death_worth(g: Any, me: int, q: int) -> int:
     return worth
 
 
-@routine
+@helper
 def health_lost(g: Any, q: int, points: int) -> int:
     """Worth of the health that so many points take: the last ones weigh most."""
     worth = 0

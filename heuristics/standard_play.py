@@ -186,7 +186,7 @@ def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> in
     return rank(g, me, kind, q, worth)
 
 
-@routine
+@helper
 def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """Score of a card used on one seat."""
     return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q))
