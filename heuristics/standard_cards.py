@@ -28,7 +28,7 @@ def same_group(kind: int, other: int) -> int:
     return int(kind == other or (is_slash(kind) and is_slash(other)))
 
 
-@routine
+@helper
 def keep_value(g: Any, me: int, card: int) -> int:
     """What holding an own card is worth: copies of what the hand has already are worth less."""
     kind = kind_of(g, card)

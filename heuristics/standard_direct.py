@@ -228,7 +228,7 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
     mode = int(g.kind_target[kind])
     if kind == COLLATERAL:
         for q in range(g.n):
-            victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
+            victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
             for v in range(g.n):
                 if (victims >> v) & 1:
                     best = better(best, rank(g, me, kind, q, collateral_worth(g, me, q, v)), make_option(kind, card, q, v))
@@ -301,7 +301,9 @@ def play(g: Any) -> int:
         kind = kind_of(g, card)
         red = is_red(g, card)
         note = kind + RED if is_slash(kind) and red else kind
-        fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE and (reach or not is_slash(kind))
+        fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
+        if is_slash(kind) and reach & int(g.foes[me]) == 0:
+            fresh = False
         if fresh and not beaten(g, kind, best):
             best = best_use(g, me, card, kind, reach, best)
         done |= 1 << note

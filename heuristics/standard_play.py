@@ -78,7 +78,7 @@ def steps_to(g: Any, q: int) -> int:
     return steps
 
 
-@routine
+@helper
 def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     """乐不思蜀 and 兵粮寸断: on the dangerous foe who acts soonest with the most cards."""
     if not is_foe(g, me, q):
@@ -111,7 +111,7 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     return ((100 - refuses) * hit + refuses * weapon) // 100 - cost(g, me, COLLATERAL_COST)
 
 
-@routine
+@helper
 def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """A card used on one seat."""
     if is_slash(kind):

@@ -66,7 +66,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     return no_effect_on(g, q, make_used(kind, card, NOBODY))
 
 
-@routine
+@helper
 def slash_hits(g: Any, me: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks(g, me, q, DODGE)
@@ -75,7 +75,7 @@ def slash_hits(g: Any, me: int, q: int) -> int:
     return chance
 
 
-@routine
+@helper
 def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """杀: the harm, by the chance that it hits; a Dodge that it draws out is worth something too."""
     if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
