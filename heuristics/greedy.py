@@ -9,6 +9,7 @@ from typing import Any
 
 from heuristics.beliefs import look, stance
 from heuristics.picking import pick_hero
+from heuristics.reading import owns_skill
 from heuristics.values import judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_HELPS
@@ -211,15 +212,6 @@ def score_rescue(g: Any, me: int) -> int:
     if g.role[me] == SPY and g.shown[dying] and g.role[dying] == LORD and g.living > 2:
         return 10
     return -stance(g, me, dying) - 12
-
-
-@helper
-def owns_skill(g: Any, me: int, kind: int) -> int:
-    """Flags of the seat's skill with this rule number, or -1."""
-    for slot in range(g.skill_count[me]):
-        if g.skill_kind[me][slot] == kind:
-            return int(g.skill_flags[me][slot])
-    return -1
 
 
 @routine

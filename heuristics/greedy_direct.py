@@ -20,11 +20,11 @@ from heuristics.greedy import (
     score_skill,
     score_untargeted,
 )
+from heuristics.reading import as_answer
 from heuristics.values import keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option
-from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import is_chosen, serves_as
-from simcli.engine.play_options import collateral_victims, may_use_on, may_use_untargeted
+from simcli.engine.play_options import collateral_victims, may_name, may_use_skill, may_use_untargeted
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import (
     COLLATERAL,
@@ -34,7 +34,6 @@ from simcli.engine.terms import (
     DODGE_OR_NOT,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
-    IN_PLAY,
     IRON_CHAIN,
     NOBODY,
     NOT_PLAYABLE,
@@ -54,7 +53,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, usable
+from simcli.lang.dialect import helper, lister, policy
 from simcli.lang.machine import WANT_LIST
 
 
@@ -76,13 +75,6 @@ def discard(g: Any) -> int:
                 least = keep_value(g, card)
                 best = make_option(OWN, card, 0, 1)
     return best
-
-
-@helper
-def as_answer(g: Any, card: int, kind: int) -> int:
-    """The option that plays a card as `kind`; a fire or thunder Slash keeps its kind."""
-    own = kind_of(g, card)
-    return make_option(own if kind == SLASH and is_slash(own) else kind, card, 0, 0)
 
 
 @policy
@@ -152,19 +144,9 @@ def confirm(g: Any) -> int:
 def best_skill(g: Any, me: int) -> int:
     """The first skill worth using, as an option; 0 if there is none."""
     for slot in range(g.skill_count[me]):
-        if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
-            continue
-        if usable(g, me, slot) and score_skill(g, me, slot) == BEST_SKILL:
+        if may_use_skill(g, me, slot) and score_skill(g, me, slot) == BEST_SKILL:
             return make_option(SKILL, NOBODY, me, slot)
     return 0
-
-
-@helper
-def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
-    """1 if a plain card may be used against seat q; reach: legal Slash targets."""
-    if is_slash(kind):
-        return (reach >> q) & 1
-    return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
 
 
 @policy
@@ -204,7 +186,7 @@ def play(g: Any) -> int:
                 if not g.alive[q]:
                     continue
                 value = score_hostile(g, me, kind, 1, q)
-                if value > top and legal(g, me, card, kind, q, reach):
+                if value > top and may_name(g, me, card, kind, q, reach):
                     top = value
                     best = make_option(kind, card, q, 0)
         else:

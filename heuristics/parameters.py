@@ -38,8 +38,8 @@ PARAMETERS = (
     ),
     Parameter(
         "attention", "专注", 80, 0, 100,
-        "share of what the seat has seen that it bears in mind: known cards, cards that are gone, past acts",
-        "见过的信息中记得住的比例：已知的牌、已出的牌、过往行动",
+        "how much past public acts weigh when roles are worked out",
+        "推断身份时，过往公开行动占多大分量",
     ),
 )  # fmt: skip
 """In the order of their numbers; the defaults are those of a regular player."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
+from heuristics.reading import owns_skill
 from heuristics.standard_cards import HAND_CARD, LAST_CARD, burden, heals_when_lost, keep_value, spare_cards, wish_value
 from heuristics.standard_chain import second_in_chain
 from heuristics.standard_harm import count_serving, harm, health_lost, hook, lacks
@@ -141,15 +142,6 @@ def nullify_worth(g: Any, me: int) -> int:
     pleased = trick_harm(g, me, kind, int(g.about2) & 15, q)
     held = count_serving(g, me, NULLIFICATION)
     return (pleased if g.about & 1 else -pleased) - (weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST))
-
-
-@helper
-def owns_skill(g: Any, me: int, kind: int) -> int:
-    """Flags of the seat's skill with this rule number, or -1."""
-    for slot in range(g.skill_count[me]):
-        if g.skill_kind[me][slot] == kind:
-            return int(g.skill_flags[me][slot])
-    return -1
 
 
 @helper

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import look
+from heuristics.reading import as_answer
 from heuristics.standard import ANSWER, names_seat
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
@@ -27,9 +28,8 @@ from heuristics.standard_play import (
 )
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
-from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import converted, is_chosen, serves_as
-from simcli.engine.play_options import collateral_victims, may_use_on, may_use_untargeted
+from simcli.engine.play_options import collateral_victims, may_name, may_use_skill, may_use_untargeted
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import (
     COLLATERAL,
@@ -42,7 +42,6 @@ from simcli.engine.terms import (
     FIRE_ATTACK,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
-    IN_PLAY,
     INDULGENCE,
     IRON_CHAIN,
     KINDS,
@@ -65,7 +64,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, pure, routine, usable
+from simcli.lang.dialect import helper, lister, policy, pure, routine
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
@@ -115,13 +114,6 @@ def cheapest(g: Any, me: int, kind: int) -> int:
                 least = keep_value(g, me, card)
                 best = card + 1
     return best
-
-
-@helper
-def as_answer(g: Any, card: int, kind: int) -> int:
-    """The option that plays a card as `kind`; a fire or thunder Slash keeps its kind."""
-    own = kind_of(g, card)
-    return make_option(own if kind == SLASH and is_slash(own) else kind, card, 0, 0)
 
 
 @policy
@@ -181,10 +173,8 @@ def best_skill(g: Any, me: int, top: int) -> int:
     """The best skill if it is worth more than `top`, as an option; 0 if there is none."""
     best = 0
     for slot in range(g.skill_count[me]):
-        if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
-            continue
         value = score_skill(g, me, slot)
-        if value > top and usable(g, me, slot):
+        if value > top and may_use_skill(g, me, slot):
             top = value
             best = make_option(SKILL, NOBODY, me, slot)
     return best
@@ -200,14 +190,6 @@ def score_in(best: int) -> int:
 def better(best: int, score: int, option: int) -> int:
     """The best play so far, or another one with a higher score."""
     return score << OPTION_BITS | option if score > best >> OPTION_BITS else best
-
-
-@helper
-def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
-    """1 if a plain card may be used against seat q; reach: legal Slash targets."""
-    if is_slash(kind):
-        return (reach >> q) & 1
-    return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
 
 
 @pure
@@ -240,7 +222,7 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
     elif names_seat(mode):
         aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):
-            if (aims >> q) & 1 and g.alive[q] and q != me and legal(g, me, card, kind, q, reach):
+            if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
                 best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
     elif may_use_untargeted(g, me, kind, mode):
         best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import kind_of
+from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import converted, may_pass, option
 from simcli.engine.options import DYING_ONLY, WINE_MODE
@@ -82,6 +82,14 @@ def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
 
 
 @helper
+def may_name(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
+    """1 if a plain card that names one seat may be used on living seat q; reach: legal Slash targets."""
+    if is_slash(kind):
+        return (reach >> q) & 1
+    return may_use_on(g, me, card, kind, int(g.kind_target[kind]), q)
+
+
+@helper
 def collateral_victims(g: Any, me: int, card: int, armed: int) -> int:
     """Seat bits of those whom an armed seat can be made to Slash; the user may be one of them."""
     if armed == me or g.equip[armed][WEAPON] < 0:
@@ -137,14 +145,18 @@ def list_conversions(g: Any, me: int, card: int, reach: int) -> int:
 
 
 @lister
+def may_use_skill(g: Any, me: int, slot: int) -> int:
+    """1 if a skill may be used in the play phase now: it is one for it, not used up, and its condition holds."""
+    if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
+        return 0
+    return usable(g, me, slot)
+
+
+@lister
 def list_skills(g: Any, me: int) -> int:
     """Skills that may be used in the play phase now."""
     for slot in range(g.skill_count[me]):
-        if g.skill_when[me][slot] != IN_PLAY:
-            continue
-        if g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0:
-            continue
-        if usable(g, me, slot):
+        if may_use_skill(g, me, slot):
             option(g, SKILL, NOBODY, me, slot)
     return 0
 
