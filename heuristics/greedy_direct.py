@@ -20,7 +20,7 @@ from heuristics.greedy import (
     score_skill,
     score_untargeted,
 )
-from heuristics.values import keep_value
+from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import is_chosen, serves_as
@@ -154,7 +154,8 @@ def best_skill(g: Any, me: int) -> int:
     for slot in range(g.skill_count[me]):
         if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
             continue
-        if usable(g, me, slot) and score_skill(g, me, slot) == BEST_SKILL:
+        named = usable(g, me, slot)
+        if named and score_skill(g, me, slot, named) == BEST_SKILL:
             return make_option(SKILL, NOBODY, me, slot)
     return 0
 
@@ -171,6 +172,8 @@ def legal(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
 def play(g: Any) -> int:
     """The play phase, in the order of the list: a later option needs a higher score. Converters go through the list."""
     me = int(g.who)
+    if g.actions >= MOST_ACTIONS:
+        return 0
     if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST
     look(g, me)

@@ -25,6 +25,7 @@ from heuristics.standard_play import (
     score_skill,
     score_worth,
 )
+from heuristics.values import MOST_ACTIONS
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_ONCE
@@ -38,6 +39,7 @@ from simcli.engine.terms import (
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
+    DUEL,
     EIGHT_TRIGRAMS,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
@@ -66,7 +68,7 @@ from simcli.lang.dialect import helper, lister, policy, pure, routine, usable
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
-"""A red Slash is noted apart from a black one: some armour tells them apart."""
+"""A red Slash or Duel is noted apart from a black one: some armour tells them apart, and 武圣 answers with the red one."""
 UNKNOWN = -1
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
@@ -168,7 +170,7 @@ def rescue(g: Any) -> int:
 def confirm(g: Any) -> int:
     """Yes or no."""
     me = int(g.who)
-    if g.about2 != me and g.about != -EIGHT_TRIGRAMS:
+    if g.about >= 0 or (g.about2 != me and g.about != -EIGHT_TRIGRAMS):
         look(g, me)
     return make_option(YES, NOBODY, 0, 0) if confirm_worth(g, me) > 0 else 0
 
@@ -180,8 +182,9 @@ def best_skill(g: Any, me: int, top: int) -> int:
     for slot in range(g.skill_count[me]):
         if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
             continue
-        value = score_skill(g, me, slot)
-        if value > top and usable(g, me, slot):
+        named = usable(g, me, slot)
+        value = score_skill(g, me, slot, named) if named else 0
+        if value > top:
             top = value
             best = make_option(SKILL, NOBODY, me, slot)
     return best
@@ -272,6 +275,8 @@ def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
 def play(g: Any) -> int:
     """The play phase, in the order of the list: a later option needs a higher score."""
     me = int(g.who)
+    if g.actions >= MOST_ACTIONS:
+        return 0
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
     best = 0
@@ -282,7 +287,7 @@ def play(g: Any) -> int:
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
         red = is_red(g, card)
-        note = kind + RED if is_slash(kind) and red else kind
+        note = kind + RED if red and (is_slash(kind) or kind == DUEL) else kind
         if (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE and (reach or not is_slash(kind)):
             best = best_use(g, me, card, kind, reach, best)
         done |= 1 << note
