@@ -10,9 +10,9 @@ from typing import Any
 from heuristics.beliefs import look, stance
 from heuristics.picking import pick_hero
 from heuristics.reading import owns_skill
-from heuristics.values import judgement_value, keep_value
+from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_HELPS
+from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
 from simcli.engine.listers import serves_as
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, survey
@@ -67,7 +67,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, policy, routine
+from simcli.lang.dialect import helper, lister, policy, routine, usable
 
 NEVER = -100_000
 KEEP_PAIR = 20
@@ -94,18 +94,23 @@ def holds(g: Any, me: int, kind: int) -> int:
 
 
 @routine
-def score_skill(g: Any, me: int, slot: int) -> int:
-    """A skill that helps: with surplus cards and a friend; one that harms: with a foe in reach."""
+def score_skill(g: Any, me: int, slot: int, named: int) -> int:
+    """A skill that helps: with surplus cards, or health to give, and a friend; one that harms: with a foe whom it may name.
+
+    named: the seats that it may name, its owner's if it names none. Health is spent down to half of the limit.
+    """
     look(g, me)
-    if g.skill_flags[me][slot] & FLAG_HELPS:
-        if g.hand_count[me] <= max(int(g.hp[me]), 0):
+    flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_COSTS_HEALTH:
+        return BEST_SKILL if g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me] else NOT_WORTH
+    if flags & FLAG_HELPS:
+        if flags & FLAG_HEALS == 0 and g.hand_count[me] <= max(int(g.hp[me]), 0):
             return NOT_WORTH
         for q in range(g.n):
-            if q != me and g.alive[q] and g.stance[me][q] < -5:
+            if (named >> q) & 1 and g.stance[me][q] < -5:
                 return BEST_SKILL
         return NOT_WORTH
-    survey(g, me)
-    return BEST_SKILL if g.foes[me] & g.in_reach[me] else NOT_WORTH
+    return BEST_SKILL if named == 1 << me or g.foes[me] & named else NOT_WORTH
 
 
 @helper
@@ -175,7 +180,7 @@ def score_untargeted(g: Any, me: int, kind: int) -> int:
     return score_for_all(g, me, kind)
 
 
-@routine
+@lister
 def score_play(g: Any, me: int, o: int) -> int:
     """An option of the play phase."""
     kind = option_kind(o)
@@ -183,7 +188,7 @@ def score_play(g: Any, me: int, o: int) -> int:
         return 0
     look(g, me)
     if kind == SKILL:
-        return score_skill(g, me, option_extra(o))
+        return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
         return 8
     if kind == COLLATERAL:
@@ -256,14 +261,14 @@ def score_pay(g: Any, me: int, card: int, kind: int) -> int:
     return -keep_value(g, card)
 
 
-@helper
+@lister
 def score(g: Any, me: int, o: int) -> int:
     """What an option is worth to the deciding seat."""
     why = int(g.why)
     kind = option_kind(o)
     card = option_card(o)
     if why == PLAY:
-        return score_play(g, me, o)
+        return score_play(g, me, o) if g.actions < MOST_ACTIONS or kind == PASS else NOT_WORTH
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, card)
     if why == PAY:
@@ -292,6 +297,8 @@ def score(g: Any, me: int, o: int) -> int:
         w = stance(g, me, option_target(o))
         flags = owns_skill(g, me, int(g.about))
         return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+    if why == GIVE and g.about2 < 0:
+        return (0 if option_target(o) == me else -stance(g, me, option_target(o)) - 20) + keep_value(g, card)
     if why == GIVE:
         surplus = int(g.hand_count[me]) - int(g.chosen_count) - max(int(g.hp[me]), 0)
         return 60 - keep_value(g, card) if surplus > 0 else -keep_value(g, card)

@@ -21,7 +21,7 @@ from heuristics.greedy import (
     score_untargeted,
 )
 from heuristics.reading import as_answer
-from heuristics.values import keep_value
+from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option
 from simcli.engine.listers import is_chosen, serves_as
 from simcli.engine.play_options import collateral_victims, may_name, may_use_skill, may_use_untargeted
@@ -144,7 +144,8 @@ def confirm(g: Any) -> int:
 def best_skill(g: Any, me: int) -> int:
     """The first skill worth using, as an option; 0 if there is none."""
     for slot in range(g.skill_count[me]):
-        if may_use_skill(g, me, slot) and score_skill(g, me, slot) == BEST_SKILL:
+        named = may_use_skill(g, me, slot)
+        if named and score_skill(g, me, slot, named) == BEST_SKILL:
             return make_option(SKILL, NOBODY, me, slot)
     return 0
 
@@ -153,6 +154,8 @@ def best_skill(g: Any, me: int) -> int:
 def play(g: Any) -> int:
     """The play phase, in the order of the list: a later option needs a higher score. Converters go through the list."""
     me = int(g.who)
+    if g.actions >= MOST_ACTIONS:
+        return 0
     if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST
     look(g, me)

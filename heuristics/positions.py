@@ -17,7 +17,7 @@ from simcli.games.heroes import Hero
 from simcli.lang.program import Program
 
 SEATS = 6
-EMPTY = 3
+EMPTY = 12
 """A table is given up after so many games in a row without a position that is still wanted."""
 SPREAD = 40
 """A game gives at most this part of the positions of a kind: no game is typical."""

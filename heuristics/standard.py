@@ -14,10 +14,12 @@ from heuristics.standard_answers import (
     arrange_worth,
     confirm_worth,
     give_worth,
+    hand_out_worth,
     nullify_worth,
     pay_worth,
     rescue_worth,
     retrial_worth,
+    suit_worth,
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
@@ -29,6 +31,7 @@ from heuristics.standard_play import (
     score_recast,
     score_skill,
 )
+from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.terms import (
     ANY_OTHER,
@@ -42,6 +45,7 @@ from simcli.engine.terms import (
     GIVE,
     IN_REACH,
     LIEGE,
+    NAME_SUIT,
     NEAR_WITH_CARDS,
     NEAR_WITHOUT_SAME,
     NULLIFY,
@@ -63,7 +67,7 @@ from simcli.engine.terms import (
     WITH_HAND,
     YES,
 )
-from simcli.lang.dialect import helper, policy, pure, routine
+from simcli.lang.dialect import helper, lister, policy, pure, usable
 
 NEVER = -100_000
 ANSWER = 200
@@ -79,13 +83,13 @@ def names_seat(mode: int) -> int:
     )
 
 
-@routine
+@lister
 def score_play(g: Any, me: int, o: int) -> int:
     """An option of the play phase."""
     kind = option_kind(o)
     card = option_card(o)
     if kind == SKILL:
-        return score_skill(g, me, option_extra(o))
+        return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
         return score_recast(g, me)
     if kind == COLLATERAL:
@@ -104,7 +108,7 @@ def score_answer(g: Any, me: int, card: int) -> int:
     return ANSWER - keep_value(g, me, card) if card >= 0 else 1
 
 
-@helper
+@lister
 def score(g: Any, me: int, o: int) -> int:
     """What an option is worth to the deciding seat."""
     why = int(g.why)
@@ -123,7 +127,7 @@ def score(g: Any, me: int, o: int) -> int:
     if kind == PASS:
         return 0
     if why == PLAY:
-        return score_play(g, me, o)
+        return score_play(g, me, o) if g.actions < MOST_ACTIONS else NEVER
     if why == NULLIFY:
         return ANSWER - keep_value(g, me, card) if nullify_worth(g, me) > 0 else -1
     if why == RESCUE:
@@ -137,9 +141,11 @@ def score(g: Any, me: int, o: int) -> int:
     if why == CHOOSE_TARGET:
         return target_worth(g, me, option_target(o))
     if why == GIVE:
-        return give_worth(g, me, card, int(g.about2))
+        return give_worth(g, me, card, int(g.about2)) if g.about2 >= 0 else hand_out_worth(g, me, card, option_target(o))
     if why == LIEGE:
         return -int(g.stance[me][int(g.about)]) - 5
+    if why == NAME_SUIT:
+        return suit_worth(g, me, option_extra(o))
     return 0
 
 

@@ -6,20 +6,42 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.reading import owns_skill
-from heuristics.standard_cards import HAND_CARD, LAST_CARD, burden, heals_when_lost, keep_value, spare_cards, wish_value
+from heuristics.standard_cards import (
+    HAND_CARD,
+    LAST_CARD,
+    burden,
+    heals_when_lost,
+    keep_value,
+    spare_cards,
+    take_value,
+    wish_value,
+)
 from heuristics.standard_chain import second_in_chain
-from heuristics.standard_harm import count_serving, harm, health_lost, hook, lacks
+from heuristics.standard_harm import (
+    best_quarrel,
+    count_serving,
+    harm,
+    heal_worth,
+    health_lost,
+    hook,
+    lacks,
+    quarrel_worth,
+    wasted,
+)
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
-from simcli.engine.cards import kind_of, option_kind
-from simcli.engine.fields import FLAG_HELPS, HOOK_WANTS_CARDS
+from simcli.engine.cards import kind_of, option_kind, suit_of
+from simcli.engine.fields import FLAG_DUELS, FLAG_HEALS, FLAG_HELPS, FLAG_STRENGTHENS, FLAG_TAKES, HOOK_WANTS_CARDS
 from simcli.engine.rules.nullify import is_gift
-from simcli.engine.seats import card_count
+from simcli.engine.seats import card_count, survey
 from simcli.engine.terms import (
     ARCHERY,
+    AT_TRICK_USED,
     COLLATERAL,
+    DIAMOND,
     DISMANTLE,
     DODGE,
+    DODGE_OR_NOT,
     DUEL,
     EIGHT_TRIGRAMS,
     EX_NIHILO,
@@ -27,10 +49,13 @@ from simcli.engine.terms import (
     FIRE_ATTACK,
     FROST_BLADE,
     GREEN_DRAGON_BLADE,
+    HAND,
+    HEART,
     INDULGENCE,
     IRON_CHAIN,
     LIGHTNING,
     LOYALIST,
+    NOBODY,
     NULLIFICATION,
     PASS,
     PEACH,
@@ -141,7 +166,10 @@ def nullify_worth(g: Any, me: int) -> int:
         return NO_WORTH
     pleased = trick_harm(g, me, kind, int(g.about2) & 15, q)
     held = count_serving(g, me, NULLIFICATION)
-    return (pleased if g.about & 1 else -pleased) - (weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST))
+    paid = weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST)
+    if (g.hear_self[AT_TRICK_USED] >> me) & 1:
+        paid -= weight(g, CARD)  # 集智: it brings another card
+    return (pleased if g.about & 1 else -pleased) - max(0, paid)
 
 
 @helper
@@ -156,15 +184,47 @@ def weapon_worth(g: Any, me: int, kind: int, q: int) -> int:
 
 
 @routine
+def might_worth(g: Any, me: int) -> int:
+    """裸衣: a Slash or Duel in hand and a foe to use it on are worth more than the card."""
+    survey(g, me)
+    best = 0
+    for q in range(g.n):
+        if is_foe(g, me, q):
+            more = harm(g, me, q, 2) - harm(g, me, q, 1)
+            if (g.in_reach[me] >> q) & 1 and count_serving(g, me, SLASH) > 0:
+                best = max(best, more * lacks(g, me, q, DODGE) // 100)
+            if count_serving(g, me, DUEL) > 0:
+                best = max(best, more * lacks(g, me, q, SLASH) // 100)
+    return best - weight(g, CARD)
+
+
+@routine
+def taking_worth(g: Any, me: int, q: int) -> int:
+    """突袭: the first choice has to make up for the draw that is given up, with the help of a second one."""
+    worth = weight(g, CARD) + take_value(g, me, q, HAND, NOBODY)
+    if g.about2 != me:
+        return worth
+    second = 0
+    for p in range(g.n):
+        if p != me and p != q and g.alive[p] and g.hand_count[p] > 0:
+            second = max(second, weight(g, CARD) + take_value(g, me, p, HAND, NOBODY))
+    return worth + second - 2 * weight(g, CARD)
+
+
+@routine
 def confirm_worth(g: Any, me: int) -> int:
     """Yes to what equipment offers against foes, to own skills unless they hurt a friend, to paying rather than suffering."""
     what = int(g.about)
     whom = int(g.about2)
-    if what == -EIGHT_TRIGRAMS or what == -FEATHER_FAN or whom == me:
+    if what == -EIGHT_TRIGRAMS or what == -FEATHER_FAN:
         return YES_WORTH
     if what < 0:
-        return weapon_worth(g, me, -what, whom)
+        return YES_WORTH if whom == me else weapon_worth(g, me, -what, whom)
     flags = owns_skill(g, me, what)
+    if flags >= 0 and flags & FLAG_STRENGTHENS:
+        return might_worth(g, me)
+    if whom == me:
+        return YES_WORTH
     if flags < 0:
         return YES_WORTH
     w = int(g.stance[me][whom])
@@ -176,6 +236,8 @@ def answer_worth(g: Any, me: int) -> int:
     """Whether to answer at all: above 0 if so."""
     about = int(g.about)
     kind = int(g.about2)
+    if wasted(g, me, DODGE if g.why == DODGE_OR_NOT else SLASH):
+        return NO_WORTH
     if kind == GREEN_DRAGON_BLADE:
         return int(g.stance[me][about])
     if kind == COLLATERAL:
@@ -200,6 +262,12 @@ def target_worth(g: Any, me: int, q: int) -> int:
     if g.about == -IRON_CHAIN:
         return second_in_chain(g, me, int(g.about2), q)
     flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & FLAG_TAKES:
+        return taking_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_HEALS:
+        return heal_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_DUELS:
+        return best_quarrel(g, me, 1 << q) if g.about2 == me else quarrel_worth(g, me, int(g.about2), q)
     if flags >= 0 and flags & FLAG_HELPS:
         return 100 - int(g.stance[me][q]) + hook(g, q, HOOK_WANTS_CARDS)
     if g.about2 != me:
@@ -220,6 +288,14 @@ def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
 
 
 @routine
+def hand_out_worth(g: Any, me: int, card: int, to: int) -> int:
+    """遗计: to oneself, or to whom it helps more."""
+    if to == me:
+        return 2 * weight(g, CARD) + wish_value(g, me, card)
+    return -int(g.stance[me][to]) * (weight(g, HAND_CARD) + hook(g, to, HOOK_WANTS_CARDS)) // 100
+
+
+@routine
 def give_worth(g: Any, me: int, card: int, to: int) -> int:
     """Spare cards go to a friend."""
     left = spare_cards(g, me) - int(g.chosen_count)
@@ -234,3 +310,15 @@ def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     if g.about == -FIRE_ATTACK:
         return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
     return -keep_value(g, me, card)
+
+
+@routine
+def suit_worth(g: Any, me: int, suit: int) -> int:
+    """反间: the suit that most of his cards have, as far as they are known; else ♦, the suit of most Dodges."""
+    him = int(g.about2)
+    found = 2 * int(suit == DIAMOND) + int(suit == HEART)
+    for i in range(g.hand_count[him]):
+        card = int(g.hand[him][i])
+        if (g.seen[card] >> me) & 1 and suit_of(g, card) == suit:
+            found += 4
+    return found

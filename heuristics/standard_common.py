@@ -13,6 +13,7 @@ from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import slash_allowed, slot_effect, survey, within
 from simcli.engine.terms import (
+    ANY_SLASHES,
     ARCHERY,
     ARMOUR,
     BUMPER_HARVEST,
@@ -104,7 +105,7 @@ def foes_in(g: Any, me: int, mask: int) -> int:
 def gear_worth(g: Any, me: int, kind: int) -> int:
     """What a piece of equipment is worth to its wearer now."""
     worth = weight(g, EQUIPMENT_WORTH + kind)
-    if kind == CROSSBOW and int(g.foes[me]) & int(g.in_reach[me]):
+    if kind == CROSSBOW and g.traits[me] & ANY_SLASHES == 0 and int(g.foes[me]) & int(g.in_reach[me]):
         worth += weight(g, SPARE_SLASH) * max(0, count_serving(g, me, SLASH) - int(g.slashes < 1))
     return worth
 

@@ -26,6 +26,7 @@ from heuristics.standard_play import (
     score_skill,
     score_worth,
 )
+from heuristics.values import MOST_ACTIONS
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
 from simcli.engine.listers import converted, is_chosen, serves_as
@@ -68,7 +69,7 @@ from simcli.lang.dialect import helper, lister, policy, pure, routine
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
-"""A red Slash is noted apart from a black one: some armour tells them apart."""
+"""A red Slash or Duel is noted apart from a black one: some armour tells them apart, and 武圣 answers with the red one."""
 UNKNOWN, ANYWHERE = -1, -1
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
@@ -163,7 +164,7 @@ def rescue(g: Any) -> int:
 def confirm(g: Any) -> int:
     """Yes or no."""
     me = int(g.who)
-    if g.about2 != me and g.about != -EIGHT_TRIGRAMS:
+    if g.about >= 0 or (g.about2 != me and g.about != -EIGHT_TRIGRAMS):
         look(g, me)
     return make_option(YES, NOBODY, 0, 0) if confirm_worth(g, me) > 0 else 0
 
@@ -173,8 +174,9 @@ def best_skill(g: Any, me: int, top: int) -> int:
     """The best skill if it is worth more than `top`, as an option; 0 if there is none."""
     best = 0
     for slot in range(g.skill_count[me]):
-        value = score_skill(g, me, slot)
-        if value > top and may_use_skill(g, me, slot):
+        named = may_use_skill(g, me, slot)
+        value = score_skill(g, me, slot, named) if named else 0
+        if value > top:
             top = value
             best = make_option(SKILL, NOBODY, me, slot)
     return best
@@ -272,6 +274,8 @@ def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
 def play(g: Any) -> int:
     """The play phase, in the order of the list: a later option needs a higher score."""
     me = int(g.who)
+    if g.actions >= MOST_ACTIONS:
+        return 0
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
     best = 0
@@ -282,7 +286,7 @@ def play(g: Any) -> int:
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
         red = is_red(g, card)
-        note = kind + RED if is_slash(kind) and red else kind
+        note = kind + RED if red and (is_slash(kind) or kind == DUEL) else kind
         fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
         if is_slash(kind) and reach & int(g.foes[me]) == 0:
             fresh = False

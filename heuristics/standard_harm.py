@@ -10,8 +10,18 @@ from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import card_count
-from simcli.engine.terms import DODGE, LORD, LOYALIST, REBEL, SLASH, SPY
+from simcli.engine.seats import card_count, slot_effect
+from simcli.engine.terms import (
+    ARMOUR,
+    ASKS_TWICE,
+    DODGE,
+    JUDGED_DODGE,
+    LORD,
+    LOYALIST,
+    REBEL,
+    SLASH,
+    SPY,
+)
 from simcli.lang.dialect import helper, routine
 
 DEATH, WIN, LETHAL = place("harm.death"), place("harm.win"), place("harm.lethal")
@@ -51,8 +61,35 @@ def lacks(g: Any, me: int, q: int, kind: int) -> int:
     known = known_cards(g, me, q, kind)
     if known >= 64:
         return 0
-    unknown = min(7, int(g.hand_count[q]) - known)
+    unknown = int(g.hand_count[q]) - known
+    if g.view_as[q][kind]:
+        unknown += unknown  # other cards serve too
+    unknown = min(7, unknown)
     return weight(g, (NO_DODGE if kind == DODGE else NO_SLASH) + unknown)
+
+
+@helper
+def lacks_enough(g: Any, me: int, q: int, kind: int, asker: int) -> int:
+    """The same where `asker` demands it: 无双 takes two."""
+    chance = lacks(g, me, q, kind)
+    return 100 - (100 - chance) * (100 - chance) // 100 if g.traits[asker] & ASKS_TWICE else chance
+
+
+@helper
+def duel_rounds(g: Any, me: int, q: int, own: int) -> int:
+    """How many Slashes of a foe so many own ones outlast in a Duel: 无双 makes his, or the own, count for half."""
+    if g.traits[me] & ASKS_TWICE:
+        own += own + 1
+    return own // 2 if g.traits[q] & ASKS_TWICE else own
+
+
+@helper
+def wasted(g: Any, me: int, kind: int) -> int:
+    """1 if one more Dodge or Slash will be asked for, and the seat can't give both."""
+    if not g.more_asked:
+        return 0
+    judged = kind == DODGE and slot_effect(g, me, ARMOUR) == JUDGED_DODGE
+    return int(count_serving(g, me, kind) + judged < 2)
 
 
 @helper
@@ -94,3 +131,30 @@ def harm(g: Any, me: int, q: int, points: int) -> int:
     if g.hp[q] <= points:
         return worth + weight(g, LETHAL) * death_worth(g, me, q) // 100
     return worth * (100 - hook(g, q, HOOK_LIKES_DAMAGE)) // 100
+
+
+@helper
+def heal_worth(g: Any, me: int, q: int) -> int:
+    """What a health of seat q is worth to the viewer."""
+    return -int(g.stance[me][q]) * health_lost(g, q, 1) // 100
+
+
+@routine
+def quarrel_worth(g: Any, me: int, first: int, second: int) -> int:
+    """A Duel between two others, of whom `first` has to begin."""
+    at_once = lacks_enough(g, me, first, SLASH, second)
+    then = (100 - at_once) * lacks_enough(g, me, second, SLASH, first) // 100
+    loses = at_once + (100 - at_once - then) // 2
+    return (loses * harm(g, me, first, 1) + (100 - loses) * harm(g, me, second, 1)) // 100
+
+
+@routine
+def best_quarrel(g: Any, me: int, named: int) -> int:
+    """The worth of the best Duel that one of the seats named can be drawn into, by another one of its gender."""
+    best = -(1 << 10)
+    for first in range(g.n):
+        if (named >> first) & 1:
+            for second in range(g.n):
+                if g.alive[second] and second != first and second != me and g.gender[second] == g.gender[first]:
+                    best = max(best, quarrel_worth(g, me, first, second))
+    return best

@@ -8,19 +8,39 @@ from heuristics.attitude import is_foe
 from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import common_worth
-from heuristics.standard_harm import count_serving, harm, hook, lacks
+from heuristics.standard_harm import (
+    best_quarrel,
+    count_serving,
+    duel_rounds,
+    harm,
+    heal_worth,
+    health_lost,
+    hook,
+    lacks,
+)
 from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
 from simcli.engine.cards import is_slash, kind_of
-from simcli.engine.fields import FLAG_HELPS, HOOK_USE
+from simcli.engine.fields import (
+    FLAG_COSTS_HEALTH,
+    FLAG_DUELS,
+    FLAG_HARMS,
+    FLAG_HEALS,
+    FLAG_HEALS_OWNER,
+    FLAG_HELPS,
+    FLAG_LAST,
+    HOOK_USE,
+)
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slot_effect, survey
+from simcli.engine.seats import slot_effect
 from simcli.engine.terms import (
     ARMOUR,
+    AT_TRICK_USED,
     DISMANTLE,
     DODGE,
     DUEL,
     FIRE_ATTACK,
+    FIRST_DELAYED,
     HAND,
     INDULGENCE,
     IRON_CHAIN,
@@ -48,7 +68,8 @@ CARD = place("take.card")
 GIVE_FRIEND = place("give.friend")
 LIFTING = place("priority.lifting")
 PEACH_URGENT = place("priority.peach_urgent")
-SKILL_PRIORITY = place("priority.skill")
+SKILL_PRIORITY, LAST_PRIORITY = place("priority.skill"), place("priority.skill_last")
+AGAIN, UNHELD = place("play.skill_again"), place("play.skill_unheld")
 ORDER = 1 << 14
 """More than any play is worth."""
 
@@ -59,9 +80,11 @@ def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     if not is_foe(g, me, q):
         return NEVER
     own = count_serving(g, me, SLASH) - int(card >= 0 and g.zone[card] == HAND and serves_as(g, me, card, SLASH))
+    own = duel_rounds(g, me, q, own)
     won = min(weight(g, DUEL_WON + 9 * min(3, own) + min(8, int(g.hand_count[q]))), lacks(g, me, q, SLASH) if own == 0 else 100)
     lost = -harm(g, me, me, 1)
-    return (won * harm(g, me, q, 1) - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
+    hit = harm(g, me, q, 1 + int(g.might[me]))
+    return (won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
 
 
 @helper
@@ -133,18 +156,62 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
 
 
 @helper
-def skill_worth(g: Any, me: int, slot: int) -> int:
-    """A skill that helps: with spare cards and a friend; one that harms: with a foe in reach."""
-    worth = hook(g, me, HOOK_USE)
-    if g.skill_flags[me][slot] & FLAG_HELPS:
-        if spare_cards(g, me) <= 0:
-            return NEVER
+def gift_worth(g: Any, me: int, named: int) -> int:
+    """A skill that gives cards: with spare cards and a friend."""
+    if spare_cards(g, me) > 0:
         for q in range(g.n):
-            if q != me and g.alive[q] and g.stance[me][q] <= weight(g, GIVE_FRIEND):
-                return worth
+            if (named >> q) & 1 and q != me and g.stance[me][q] <= weight(g, GIVE_FRIEND):
+                return hook(g, me, HOOK_USE)
+    return NEVER
+
+
+@helper
+def cure_worth(g: Any, me: int, named: int, owner_too: int) -> int:
+    """A skill that gives health, to whom it is worth most."""
+    best = -(1 << 10)
+    for q in range(g.n):
+        if (named >> q) & 1:
+            best = max(best, heal_worth(g, me, q))
+    own = heal_worth(g, me, me) if owner_too and g.hp[me] < g.max_hp[me] else 0
+    return hook(g, me, HOOK_USE) + best + own
+
+
+@helper
+def sacrifice_worth(g: Any, me: int, slot: int) -> int:
+    """A skill that costs a health: never the last one, less at each use, and not between a Wine and its Slash."""
+    if g.hp[me] <= 1 or g.drunk[me]:
         return NEVER
-    survey(g, me)
-    return worth if int(g.foes[me]) & int(g.in_reach[me]) else NEVER
+    unheld = max(0, min(2, spare_cards(g, me) + 3))  # of two cards drawn, with a health less to hold them
+    worth = hook(g, me, HOOK_USE) - health_lost(g, me, 1) - weight(g, UNHELD) * unheld
+    return worth - weight(g, AGAIN) * int(g.skill_uses[me][slot])
+
+
+@helper
+def harming_worth(g: Any, me: int, named: int) -> int:
+    """A skill that harms, more likely than not, the foe whom it hurts most."""
+    best = -(1 << 10)
+    fought = int(g.foes[me]) & named
+    for q in range(g.n):
+        if (fought >> q) & 1:
+            best = max(best, harm(g, me, q, 1))
+    return hook(g, me, HOOK_USE) + 3 * best // 4
+
+
+@helper
+def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
+    """A skill of the play phase by what its flags say; named: the seats that it may name, its owner's if it names none."""
+    flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_HEALS:
+        return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
+    if flags & FLAG_HELPS:
+        return gift_worth(g, me, named)
+    if flags & FLAG_COSTS_HEALTH:
+        return sacrifice_worth(g, me, slot)
+    if flags & FLAG_HARMS:
+        return harming_worth(g, me, named)
+    if flags & FLAG_DUELS:
+        return hook(g, me, HOOK_USE) + best_quarrel(g, me, named)
+    return hook(g, me, HOOK_USE) if named == 1 << me or g.foes[me] & named else NEVER
 
 
 @pure
@@ -173,8 +240,17 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
 
 
 @helper
+def with_draw(g: Any, me: int, kind: int, worth: int) -> int:
+    """集智: a trick that is used brings a card."""
+    if kind >= DUEL and kind < FIRST_DELAYED and worth != NEVER and (g.hear_self[AT_TRICK_USED] >> me) & 1:
+        return worth + weight(g, CARD)
+    return worth
+
+
+@helper
 def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> int:
     """Score of a card used on one seat for this worth. A converted card costs what it was worth as itself."""
+    worth = with_draw(g, me, kind, worth)
     if worth <= 0:
         return NEVER
     if card < 0:
@@ -195,7 +271,7 @@ def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
 @routine
 def score_common(g: Any, me: int, card: int, kind: int) -> int:
     """Score of a card whose targets follow from its kind."""
-    return rank(g, me, kind, me, common_worth(g, me, card, kind))
+    return rank(g, me, kind, me, with_draw(g, me, kind, common_worth(g, me, card, kind)))
 
 
 @helper
@@ -205,7 +281,9 @@ def score_recast(g: Any, me: int) -> int:
 
 
 @routine
-def score_skill(g: Any, me: int, slot: int) -> int:
-    """Score of a skill of the play phase."""
-    worth = skill_worth(g, me, slot)
-    return ordered(weight(g, SKILL_PRIORITY), worth) if worth > 0 else NEVER
+def score_skill(g: Any, me: int, slot: int, named: int) -> int:
+    """Score of a skill of the play phase that may name these seats (see skill_worth)."""
+    worth = skill_worth(g, me, slot, named)
+    if worth <= 0:
+        return NEVER
+    return ordered(weight(g, LAST_PRIORITY if g.skill_flags[me][slot] & FLAG_LAST else SKILL_PRIORITY), worth)

@@ -6,13 +6,16 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
-from heuristics.standard_harm import harm, lacks
+from heuristics.standard_cards import spare_cards
+from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
 from simcli.engine.cards import make_used
 from simcli.engine.rules.slash import no_effect_on
 from simcli.engine.seats import slot_effect
 from simcli.engine.terms import (
     ARMOUR,
+    AT_AIMED,
+    AT_DISCARD,
     DODGE,
     FIRE_SLASH,
     HURTS_EMPTY_HAND,
@@ -32,6 +35,8 @@ FEINT = place("play.feint")
 TRIGRAMS = place("chance.trigrams")
 CAUTION = place("play.caution")
 GRIEVANCE = place("hostile.grievance")
+HOARD = place("play.hoard")
+MOST_HOARDED = 4
 
 
 @helper
@@ -49,7 +54,7 @@ def own_grievance(g: Any, me: int, q: int) -> int:
 @helper
 def slash_points(g: Any, me: int, kind: int, q: int) -> int:
     """Damage of a Slash that hits."""
-    points = 1 + int(g.drunk[me])
+    points = 1 + int(g.drunk[me]) + int(g.might[me])
     if slot_effect(g, me, WEAPON) == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
         points += 1
     if slot_effect(g, q, ARMOUR) == STOPS_PLAIN and kind == FIRE_SLASH:
@@ -69,13 +74,23 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
 @helper
 def slash_hits(g: Any, me: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
-    chance = lacks(g, me, q, DODGE)
+    chance = lacks_enough(g, me, q, DODGE, me)
     if slot_effect(g, q, ARMOUR) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
         chance = chance * weight(g, TRIGRAMS) // 100
+    if (g.hear_self[AT_AIMED] >> me) & 1:
+        chance += (100 - chance) // 2  # 铁骑: red forbids the Dodge
     return chance
 
 
 @helper
+def hoard(g: Any, me: int) -> int:
+    """克己: the first Slash of the turn costs the cards beyond the hand limit; so many that he can't use them don't count."""
+    if g.slashed or (g.hear_self[AT_DISCARD] >> me) & 1 == 0:
+        return 0
+    return weight(g, HOARD) * max(0, min(MOST_HOARDED, spare_cards(g, me) - 1))
+
+
+@routine
 def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """杀: the harm, by the chance that it hits; a Dodge that it draws out is worth something too."""
     if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
@@ -83,4 +98,4 @@ def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     chance = slash_hits(g, me, q)
     hit = harm(g, me, q, slash_points(g, me, kind, q))
     feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
-    return (hit * chance + feint * (100 - chance)) // 100 + own_grievance(g, me, q) - cost(g, me, SLASH_COST)
+    return (hit * chance + feint * (100 - chance)) // 100 + own_grievance(g, me, q) - cost(g, me, SLASH_COST) - hoard(g, me)

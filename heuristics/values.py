@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import kind_of, suit_of
+from simcli.engine.fields import FLAG_WANTS_BLACK, FLAG_WANTS_RED
 from simcli.engine.terms import (
     CLUB,
     COLLATERAL,
@@ -15,6 +16,7 @@ from simcli.engine.terms import (
     FIRE_SLASH,
     HEART,
     INDULGENCE,
+    JUDGE_SKILL,
     KINDS,
     LIGHTNING,
     NULLIFICATION,
@@ -32,6 +34,8 @@ KEEP_VALUES = {
     LIGHTNING: 5, COLLATERAL: 12,
 }  # fmt: skip
 OTHER_CARD, EQUIPMENT_CARD = 20, 10
+MOST_ACTIONS = 100
+"""Cards and skills in one play phase: with few cards left to draw the same ones come back for ever."""
 KEEP = tuple(KEEP_VALUES.get(kind, EQUIPMENT_CARD if kind >= CROSSBOW else OTHER_CARD) for kind in range(KINDS))
 
 
@@ -39,6 +43,16 @@ KEEP = tuple(KEEP_VALUES.get(kind, EQUIPMENT_CARD if kind >= CROSSBOW else OTHER
 def keep_value(g: Any, card: int) -> int:
     """What a card in hand is worth."""
     return KEEP[kind_of(g, card)]
+
+
+@helper
+def wished(g: Any, skill: int) -> int:
+    """Flags of a skill by its rule number, whoever has it."""
+    for q in range(g.n):
+        for slot in range(g.skill_count[q]):
+            if g.skill_kind[q][slot] == skill:
+                return int(g.skill_flags[q][slot])
+    return 0
 
 
 @helper
@@ -53,4 +67,7 @@ def judgement_value(g: Any, reason: int, card: int) -> int:
         return 0 if suit == SPADE and g.card_rank[card] >= 2 and g.card_rank[card] <= 9 else 90
     if reason == EIGHT_TRIGRAMS:
         return 25 * (suit & 1)
+    flags = wished(g, reason - JUDGE_SKILL)
+    if flags & (FLAG_WANTS_RED | FLAG_WANTS_BLACK):
+        return 25 * int((suit & 1) == int(flags & FLAG_WANTS_RED != 0))
     return 0 if suit == HEART else 25

@@ -14,7 +14,8 @@ from simcli.lang.machine import FRAME_SLOTS, FRAMES, MAX_OPTIONS, REGISTERS
 SEATS = 10
 CARDS = 308
 """Ids of both games in one range: 160 SGS, 106 YXS, 42 hero cards."""
-HAND_ROOM = 80
+HAND_ROOM = 160
+"""A whole deck of one game: who need not discard may come to hold most of it."""
 JUDGEMENT_ROOM = 4
 SKILL_ROOM = 6
 OPTION_ROOM = 64
@@ -38,7 +39,7 @@ PARAMETER_ROOM = 8
 """Numbers that a policy may have of its own."""
 
 # columns of a hero's row in the config
-(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER) = range(6)
+(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER, HERO_TRAITS) = range(7)
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
 HERO_HOOKS = HERO_VIEW_AS + CONVERTIBLE
 HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
@@ -46,6 +47,8 @@ HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
 HERO_COLUMNS = HERO_HOOKS + 5
 # flags of a skill
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
+FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
+FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
 
 
 @dataclass(frozen=True)
@@ -131,12 +134,15 @@ CORE = (
     _lasting("living", "i2", "living seats"),
     _lasting("slashes", "i2", "Slashes used in this play phase"),
     _lasting("actions", "i2", "cards and skills used in this play phase"),
+    Field("slashed", "i2", "1 once the current player has used or played a Slash in a play phase of this turn"),
+    Field("more_asked", "i2", "Dodges or Slashes that will be asked for after the one being asked for"),
     _lasting("reshuffles", "i4", "times the discard pile became the draw pile"),
     _lasting("duel_end", "i2", "1 once only the lord and one spy were alive"),
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
     Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
     Field("chained", "i2", "1 if the seat is chained", P),
     Field("drunk", "i2", "1 if the seat's next Slash of this turn is stronger", P),
+    Field("might", "i2", "how much more damage the seat's Slashes and Duels deal in this turn", P),
     Field("wine_used", "i2", "1 if the seat has used a Wine for its Slash in this turn", P),
     Field("armour_off", "i2", "Slashes under way that ignore the seat's armour", P),
     Field("aimed", "i2", "declared targets of the Slash whose targets may now be redirected (seat bits)"),
@@ -167,6 +173,7 @@ CORE = (
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
     Field("converts", "i4", "kinds that its skills convert cards into (bits)", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
+    Field("traits", "i2", "bits of standing traits", P),
     Field("nearer", "i2", "how much nearer others are to the seat", P),
     Field("farther", "i2", "how much farther the seat is from others", P),
     Field("hand_count", "i2", "cards in hand", P),

@@ -11,8 +11,11 @@ from simcli.engine.cards import is_slash, kind_of, make_option, option_card
 from simcli.engine.seats import slash_targets, slot_effect
 from simcli.engine.terms import (
     AT_BOTTOM,
+    DODGE,
     EQUIPMENT,
+    FROM_DODGE,
     FROM_EQUIPMENT,
+    FROM_SLASH,
     HAND,
     HERO,
     JUDGEMENT,
@@ -26,6 +29,7 @@ from simcli.engine.terms import (
     PLUS_HORSE,
     SLASH,
     SLOTS,
+    SUIT_NAMED,
     TARGET,
     THEIRS,
     TWO_AS_SLASH,
@@ -80,6 +84,8 @@ def converted(g: Any, seat: int, card: int, kind: int) -> int:
     if bits == 0 or (bits & OFF_TURN and g.turn == seat):
         return 0
     if g.zone[card] == EQUIPMENT and bits & FROM_EQUIPMENT == 0:
+        return 0
+    if (bits & FROM_SLASH and not is_slash(kind_of(g, card))) or (bits & FROM_DODGE and kind_of(g, card) != DODGE):
         return 0
     return (bits >> int(g.card_suit[card])) & 1
 
@@ -246,6 +252,17 @@ def list_looked(g: Any, top_open: int) -> int:
 
 
 @lister
+def list_gifts(g: Any, receivers: int) -> int:
+    """Each card being looked at, for each seat of a mask (seat bits)."""
+    start(g)
+    for i in range(g.looked_count):
+        for q in range(g.n):
+            if (receivers >> q) & 1:
+                option(g, OWN, int(g.looked[i]), q, i)
+    return 0
+
+
+@lister
 def list_revealed(g: Any) -> int:
     """The cards of a Bumper Harvest that are left."""
     start(g)
@@ -273,6 +290,15 @@ def list_horses(g: Any, seat: int) -> int:
         card = int(g.equip[seat][slot])
         if card >= 0:
             option(g, THEIRS, card, seat, EQUIPMENT)
+    return 0
+
+
+@lister
+def list_suits(g: Any) -> int:
+    """The four suits."""
+    start(g)
+    for suit in range(4):
+        option(g, SUIT_NAMED, NOBODY, 0, suit)
     return 0
 
 

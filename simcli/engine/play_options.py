@@ -19,6 +19,7 @@ from simcli.engine.terms import (
     ARMED_OTHER,
     CONVERTIBLE,
     EVERYBODY_IN_TURN,
+    FAR_TRICKS,
     HAND,
     IN_PLAY,
     IN_REACH,
@@ -70,7 +71,7 @@ def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
         return int(g.hand_count[q] > (from_hand(g, card) if q == me else 0))
     if q == me or (g.bans[q] and banned(g, q, kind, 0)):
         return 0
-    if mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME:
+    if (mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME) and g.traits[me] & FAR_TRICKS == 0:
         survey(g, me)
         if not (g.near[me] >> q) & 1:
             return 0
@@ -146,7 +147,7 @@ def list_conversions(g: Any, me: int, card: int, reach: int) -> int:
 
 @lister
 def may_use_skill(g: Any, me: int, slot: int) -> int:
-    """1 if a skill may be used in the play phase now: it is one for it, not used up, and its condition holds."""
+    """Seats that a skill may name in the play phase now (see `usable`); 0 if it may not be used."""
     if g.skill_when[me][slot] != IN_PLAY or (g.skill_flags[me][slot] & FLAG_ONCE and g.skill_uses[me][slot] > 0):
         return 0
     return usable(g, me, slot)

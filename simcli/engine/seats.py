@@ -7,15 +7,19 @@ from typing import Any
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.options import PLAY_PHASE_ONLY, WEAPON_EFFECTS
 from simcli.engine.terms import (
+    ANY_SLASHES,
     ARMOUR,
     DUEL,
     FARTHER,
+    INDULGENCE,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
     NO_EFFECT,
+    NO_SNATCH_NO_INDULGENCE,
     PLAY_PHASE,
     SLASH,
+    SNATCH,
     UNLIMITED_SLASH,
     WEAPON,
 )
@@ -108,7 +112,7 @@ def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
     """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
     if g.bans[seat] & NO_CARDS_NO_SLASH and (is_slash(kind) or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
         return 1
-    return 0
+    return int(g.bans[seat] & NO_SNATCH_NO_INDULGENCE and (kind == SNATCH or kind == INDULGENCE))
 
 
 @helper
@@ -124,7 +128,7 @@ def slash_targets(g: Any, seat: int, without: int) -> int:
 @helper
 def slash_allowed(g: Any, seat: int, without: int) -> int:
     """1 if the seat may use one more Slash in its play phase, once the card `without` has left."""
-    if g.slashes < 1:
+    if g.slashes < 1 or g.traits[seat] & ANY_SLASHES:
         return 1
     weapon = int(g.equip[seat][WEAPON])
     return 1 if weapon >= 0 and weapon != without and slot_effect(g, seat, WEAPON) == UNLIMITED_SLASH else 0
@@ -137,6 +141,35 @@ def has_delayed(g: Any, seat: int, kind: int) -> int:
         if g.judge_kind[seat][i] == kind:
             return 1
     return 0
+
+
+@helper
+def living_seats(g: Any) -> int:
+    """Seat bits of all living seats."""
+    mask = 0
+    for q in range(g.n):
+        mask |= int(g.alive[q]) << q
+    return mask
+
+
+@helper
+def everybody_but(g: Any, seat: int) -> int:
+    """Seat bits of the other living seats."""
+    mask = 0
+    for q in range(g.n):
+        if g.alive[q] and q != seat:
+            mask |= 1 << q
+    return mask
+
+
+@helper
+def kin(g: Any, seat: int, kingdom: int) -> int:
+    """Seat bits of the other living seats of a kingdom."""
+    mask = 0
+    for q in range(g.n):
+        if g.alive[q] and q != seat and g.kingdom[q] == kingdom:
+            mask |= 1 << q
+    return mask
 
 
 @helper

@@ -16,6 +16,7 @@ from simcli.engine.fields import (
     HERO_KINGDOM,
     HERO_NEARER,
     HERO_SKILLS,
+    HERO_TRAITS,
     HERO_VIEW_AS,
     HERO_WHEN,
     PARAMETER_ROOM,
@@ -84,6 +85,7 @@ def take_seat(g: Any, seat: int) -> int:
     g.gender[seat] = row[HERO_GENDER]
     g.bans[seat] = row[HERO_BANS]
     g.nearer[seat] = row[HERO_NEARER]
+    g.traits[seat] = row[HERO_TRAITS]
     g.alive[seat] = 1
     for slot in range(SLOTS):
         g.equip[seat][slot] = -1

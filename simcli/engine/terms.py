@@ -53,10 +53,18 @@ NEAR_WITH_CARDS, NEAR_WITHOUT_SAME, SELF_WITHOUT_SAME, EVERYBODY_IN_TURN, ARMED_
 
 # --- conversion bits of a hero's `view_as` row: suits 1, 2, 4, 8, then where from and when
 FROM_EQUIPMENT, OFF_TURN = 16, 32
+# and of what kind alone: any Slash, a Dodge
+FROM_SLASH, FROM_DODGE = 64, 128
 RED_SUITS = 1 << HEART | 1 << DIAMOND
+BLACK_SUITS = 1 << SPADE | 1 << CLUB
+ALL_SUITS = RED_SUITS | BLACK_SUITS
 
 # --- bans on being chosen as a target
-NO_CARDS_NO_SLASH = 1
+NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
+
+# --- standing traits of a hero
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS = 1, 2, 4
+"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -89,7 +97,12 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_DAMAGED,
     AT_HAND_EMPTIED,
     AT_EQUIPMENT_LOST,
-) = range(11)
+    AT_DISCARD,
+    AT_RESCUED,
+    AT_JUDGED,
+    AT_AIMED,
+    AT_TRICK_USED,
+) = range(16)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -99,10 +112,15 @@ TIMINGS = {
     AT_RETRIAL: ("at_retrial", "before a judgement card takes effect (judge, card, reason)", "the judgement card"),
     AT_TARGETED: ("at_targeted", "becoming the target of a Slash (target, user, used card)", "the target"),
     AT_SLASH_NEEDED: ("at_slash_needed", "a Slash has to be used or played (who, for whom)", "the used card provided, or 0"),
-    AT_DODGE_NEEDED: ("at_dodge_needed", "a Dodge has to be used or played (who, against whom)", "1 if provided"),
+    AT_DODGE_NEEDED: ("at_dodge_needed", "a Dodge has to be used or played (who, against whom)", "1 if provided, -1 if in vain"),
     AT_DAMAGED: ("at_damaged", "after receiving damage (points, source, used card)", "nothing"),
     AT_HAND_EMPTIED: ("at_hand_emptied", "the last hand card was lost", "nothing"),
     AT_EQUIPMENT_LOST: ("at_equipment_lost", "a card was lost from the equipment area", "nothing"),
+    AT_DISCARD: ("at_discard", "before the discard phase", "1 if it is skipped"),
+    AT_RESCUED: ("at_rescued", "a Peach was used on somebody dying (user, used card)", "health that it gives"),
+    AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
+    AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
+    AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -124,7 +142,8 @@ TIMINGS = {
     REVEAL,
     PICK_REVEALED,
     PICK_HERO,
-) = range(17)
+    NAME_SUIT,
+) = range(18)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -136,13 +155,14 @@ REASON_IDS = {
     PICK: ("pick", "whose card", "rule number of the skill that takes it, or minus a kind"),
     CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns"),
     RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
-    GIVE: ("give", "rule number of the skill", "who receives"),
+    GIVE: ("give", "rule number of the skill", "who receives, or -1: the option says"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
     LIEGE: ("liege", "the lord who asks", "kind asked for"),
     PAY: ("pay", "rule number of the skill, or minus a kind", "who demands it or suffers from it"),
     REVEAL: ("reveal", "who wants to see a card", "minus the kind that asks"),
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
+    NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -152,8 +172,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO,
-) = range(1, 27)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH,
+) = range(1, 29)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -181,15 +201,17 @@ EVENTS = {
     EV_CHAIN: ("chain", "seat", "chained"),
     EV_RECAST: ("recast", "seat", "card"),
     EV_HERO: ("hero", "seat", "hero"),
+    EV_SUIT: ("suit", "seat", "suit"),
+    EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone
 (
     ACT_SLASH, ACT_FORCED_SLASH, ACT_DUEL, ACT_FIRE_ATTACK, ACT_DELAYED, ACT_CHAIN, ACT_TAKE, ACT_COLLATERAL, ACT_EXPOSE,
-    ACT_STRIKE_BACK, ACT_ASSAULT,
+    ACT_STRIKE_BACK, ACT_SKILL, ACT_ASSAULT,
     ACT_UNCHAIN, ACT_CLEAR, ACT_SHIELD, ACT_RESCUE, ACT_GIVE, ACT_SERVE,
     ACT_REFUSE, ACT_HOLD_BACK,
-) = range(19)  # fmt: skip
+) = range(20)  # fmt: skip
 FIRST_HELP, FIRST_OMISSION = ACT_UNCHAIN, ACT_REFUSE
 """Acts below the first are against the target, those from there to the second are for it."""
 ACTS = {
@@ -203,13 +225,14 @@ ACTS = {
     ACT_COLLATERAL: ("collateral", 2, "named as the victim of a Collateral"),
     ACT_EXPOSE: ("expose", 2, "a Nullification that leaves it harmed, or without a gift"),
     ACT_STRIKE_BACK: ("strike_back", 1, "a skill used on the source of damage"),
+    ACT_SKILL: ("skill", 3, "named by a skill of the play phase that harms"),
     ACT_ASSAULT: ("assault", 0, "a trick against all others, chosen while the lord had 2 health or less"),
     ACT_UNCHAIN: ("unchain", 1, "freed of the chain"),
     ACT_CLEAR: ("clear", 2, "a delayed trick taken away"),
     ACT_SHIELD: ("shield", 2, "a Nullification that spares it harm, or brings back a gift"),
     ACT_RESCUE: ("rescue", 5, "a Peach while dying"),
-    ACT_GIVE: ("give", 2, "cards given"),
-    ACT_SERVE: ("serve", 3, "a Slash played for a lord who asked"),
+    ACT_GIVE: ("give", 2, "cards or health given by a skill"),
+    ACT_SERVE: ("serve", 3, "a Slash or Dodge played for a lord who asked"),
     ACT_REFUSE: ("refuse", 0, "no card for the dying lord, had or not"),
     ACT_HOLD_BACK: ("hold_back", 0, "no Slash in an own play phase with the lord in attack range"),
 }  # fmt: skip

@@ -138,14 +138,22 @@ def look_at_top(g: Any, seat: int, count: int) -> int:
 
 
 @helper
+def take_looked(g: Any, index: int) -> int:
+    """Take the card at an index out of those being looked at; it stays in processing. Returns it."""
+    card = int(g.looked[index])
+    g.looked_count -= 1
+    for i in range(index, g.looked_count):
+        g.looked[i] = g.looked[i + 1]
+    return card
+
+
+@helper
 def place_looked(g: Any, index: int, bottom: int) -> int:
     """The looked-at card at an index is the next to go on top, or to the bottom."""
     g.placed[g.placed_count] = g.looked[index]
     g.placed_count += 1
     g.placed_top += 1 - bottom
-    g.looked_count -= 1
-    for i in range(index, g.looked_count):
-        g.looked[i] = g.looked[i + 1]
+    take_looked(g, index)
     return 0
 
 
@@ -166,6 +174,20 @@ def put_back(g: Any) -> int:
         g.zone[int(g.placed[i])] = DRAW_PILE
     g.placed_count = 0
     g.placed_top = 0
+    return 0
+
+
+@helper
+def lift(g: Any, seat: int, count: int) -> int:
+    """Take up to `count` cards off the pile, one by one, for the seat to look at and hand out."""
+    g.looked_count = 0
+    for _ in range(count):
+        card = draw_top(g)
+        if card < 0:
+            break
+        g.looked[g.looked_count] = card
+        g.looked_count += 1
+        g.seen[card] |= 1 << seat
     return 0
 
 

@@ -9,10 +9,20 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.engine.fields import (
+    FLAG_COSTS_HEALTH,
+    FLAG_DUELS,
+    FLAG_HARMS,
+    FLAG_HEALS,
+    FLAG_HEALS_OWNER,
     FLAG_HELPS,
+    FLAG_LAST,
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
+    FLAG_STRENGTHENS,
+    FLAG_TAKES,
+    FLAG_WANTS_BLACK,
+    FLAG_WANTS_RED,
     HERO_BANS,
     HERO_COLUMNS,
     HERO_FLAGS,
@@ -23,6 +33,7 @@ from simcli.engine.fields import (
     HERO_KINGDOM,
     HERO_NEARER,
     HERO_SKILLS,
+    HERO_TRAITS,
     HERO_VIEW_AS,
     HERO_WHEN,
     SKILL_ROOM,
@@ -30,13 +41,21 @@ from simcli.engine.fields import (
 from simcli.engine.terms import GENDERS, KINGDOMS, MALE, NO_KINGDOM
 from simcli.lang.dialect import Skill
 
+FLAGS = {
+    "others": FLAG_OTHERS, "once": FLAG_ONCE, "lord": FLAG_LORD, "helps": FLAG_HELPS, "heals": FLAG_HEALS,
+    "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
+    "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
+    "wants_black": FLAG_WANTS_BLACK,
+}  # fmt: skip
+"""Flags of a skill by their names (dialect.Skill)."""
+
 
 @dataclass(frozen=True)
 class Convert:
     """A conversion or a standing trait that needs no code.
 
     view_as: kind -> bits of what serves as it (suits, FROM_EQUIPMENT, OFF_TURN). bans: bits of bans on being a target.
-    nearer: how much nearer others are.
+    nearer: how much nearer others are. traits: bits of standing traits.
     """
 
     id: str
@@ -47,6 +66,7 @@ class Convert:
     view_as: dict[int, int] = field(default_factory=dict)
     bans: int = 0
     nearer: int = 0
+    traits: int = 0
 
 
 @dataclass(frozen=True)
@@ -102,11 +122,12 @@ class Hero:
             if isinstance(s, Convert):
                 row[HERO_BANS] |= s.bans
                 row[HERO_NEARER] += s.nearer
+                row[HERO_TRAITS] |= s.traits
                 for kind, bits in s.view_as.items():
                     row[HERO_VIEW_AS + kind] |= bits
                 continue
             row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
-            row[HERO_FLAGS + slot] = FLAG_OTHERS * s.others | FLAG_ONCE * s.once | FLAG_LORD * s.lord | FLAG_HELPS * s.helps
+            row[HERO_FLAGS + slot] = sum(flag for name, flag in FLAGS.items() if getattr(s, name))
             slot += 1
         assert slot <= SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM} skills"
         row[HERO_SKILLS] = slot

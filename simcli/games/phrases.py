@@ -96,7 +96,7 @@ REASONS: dict[int, Phrase] = {
     t.PICK: ("因{skill:about2}选择{seat:about}的一张牌", "choose a card of {seat:about} for {skill:about2}"),
     t.CHOOSE_TARGET: ("选择{skill:about}的目标", "choose the target of {skill:about}"),
     t.RETRY: ("是否用一张牌代替{judgement}的判定牌{card:about2}", "replace the judgement card {card:about2} of {judgement}?"),
-    t.GIVE: ("选择因{skill:about}交给{seat:about2}的牌", "choose a card to give to {seat:about2} for {skill:about}"),
+    t.GIVE: ("选择因{skill:about}交出的牌[（给{seat:about2}）]", "choose a card to give[ to {seat:about2}] for {skill:about}"),
     t.ARRANGE: ("选择下一张牌放在何处（余{number:about}张）", "where does the next card go? ({number:about} left)"),
     t.LIEGE: ("是否替{seat:about}打出【{kind:about2}】", "play a {kind:about2} for {seat:about}?"),
     t.PAY: ("选择为{skill:about}支付的牌", "choose the card to pay for {skill:about}"),
@@ -106,6 +106,7 @@ REASONS: dict[int, Phrase] = {
         "take one of the {number:about} cards that {seat:about2} revealed",
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
+    t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
@@ -150,6 +151,8 @@ EVENTS: dict[str, Phrase] = {
     "chain": ("{seat}{chained}", "{seat} is {chained}"),
     "recast": ("{seat}重铸{card}", "{seat} recasts {card}"),
     "hero": ("{seat}登场", "{seat} comes into play"),
+    "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
+    "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
 }
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
@@ -163,4 +166,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "nullified": ("抵消", "nullified"), "target": ("转移", "redirected"), "place": ("置入", "place"),
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
+    "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
 }  # fmt: skip

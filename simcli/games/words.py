@@ -151,6 +151,8 @@ class Words:
             return f"{text} → {self.seat(extra)}" if kind == t.COLLATERAL else text
         if kind == t.PASS and why == t.PLAY:
             return p.END_PLAY[self.k]
+        if kind == t.OWN and why == t.GIVE and self.field("about2") < 0:
+            return f"{self.card(card)} → {self.seat(target)}"  # the option itself says who receives
         if kind == t.THEIRS and card < 0:
             return p.HIDDEN_CARD[self.k]
         rule = self.field("skill_kind")[target][extra] if kind == t.SKILL else 0

@@ -46,9 +46,14 @@ class Skill(Rule):
 
     zh, en, text: names and Chinese rule text (the docstring is the English one). when: timing number. others: also hears
     other seats' events. once: at most once a play phase. lord: exists only for the lord of a mode with lord skills.
-    helps: bots use it on friends, not on foes.
-    usable: helper (g, me, slot) -> 0/1 that must hold before a play-phase use is offered. part_of: the skill that this
-    one is a part of, where one skill has two timings.
+    usable: helper (g, me, slot) -> the seats that a play-phase use may name (seat bits), the owner's where it names none; 0:
+    it is not offered. part_of: the skill that this one is a part of, where one skill has two timings.
+
+    For bots alone. helps: they use it on friends, not on foes. heals, heals_owner: health that it gives to the seat named,
+    to its owner. costs_health: its price is a health. harms: damage that it deals, more likely than not. duels: it makes the
+    seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
+    named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
+    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥.
     """
 
     def __init__(
@@ -63,13 +68,26 @@ class Skill(Rule):
         others: bool = False,
         once: bool = False,
         lord: bool = False,
-        helps: bool = False,
         usable: Callable[..., int] | None = None,
+        helps: bool = False,
+        heals: bool = False,
+        heals_owner: bool = False,
+        costs_health: bool = False,
+        harms: bool = False,
+        duels: bool = False,
+        last: bool = False,
+        takes: bool = False,
+        strengthens: bool = False,
+        wants_red: bool = False,
+        wants_black: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
         self.id = part_of or self.name
-        self.others, self.once, self.lord, self.helps, self.usable = others, once, lord, helps, usable
+        self.others, self.once, self.lord, self.usable = others, once, lord, usable
+        self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
+        self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
+        self.wants_red, self.wants_black = wants_red, wants_black
 
 
 class Call(NamedTuple):
@@ -210,9 +228,9 @@ def others(g: Any, start: int) -> Iterator[int]:
 
 
 def usable(g: Any, me: int, slot: int) -> int:
-    """1 if the condition of the skill in this slot of seat `me` holds (a skill without a condition: always)."""
+    """Seats that the skill in this slot of seat `me` may name now (see `Skill`); one without a condition names none."""
     condition = g.program.rules[g.skill_kind[me][slot]].usable
-    return 1 if condition is None else int(condition(g, me, slot))
+    return 1 << me if condition is None else int(condition(g, me, slot))
 
 
 usable.__dialect__ = "native"  # type: ignore[attr-defined]

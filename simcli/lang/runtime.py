@@ -97,10 +97,10 @@ def choose(g: Any, env: int) -> int:
 
 @helper
 def usable(g: Any, env: int, me: int, slot: int) -> int:
-    """1 if the condition of the skill in this slot of seat `me` holds (see dialect.usable)."""
+    """Seats that the skill in this slot of seat `me` may name now (see dialect.usable)."""
     condition = peek(env, CONDITIONS + int(g.skill_kind[me][slot]))
     if condition == 0:
-        return 1
+        return 1 << me
     held = call_step(condition, g, me, slot)
     if held < 0:
         fail(g, ERR_NATIVE)

@@ -83,6 +83,7 @@ MEANINGS = {
     "reveal": "chooses a hand card to show",
     "pick_revealed": "takes one of the cards that lie open",
     "pick_hero": "picks one of the heroes that it is offered",
+    "suit": "names a suit for somebody's skill",
 }
 
 

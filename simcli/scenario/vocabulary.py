@@ -42,9 +42,14 @@ def card_words(game: Game, card: Card) -> set[str]:
     titles = {card.zh.lower(), card.en.lower().replace(" ", ""), face.zh, face.id}
     colour = p.COLOURS[card.suit % 2]
     return {
-        *names(face.id, face.zh, face.en, card.zh, card.en), *position_words(card), *ANY_CARD, *p.SUIT_WORDS[card.suit], *colour,
-        p.SUITS[card.suit], *(f"{title}{p.SUITS[card.suit]}{rank}" for title in titles),
+        *names(face.id, face.zh, face.en, card.zh, card.en), *position_words(card), *ANY_CARD, *suit_words(card.suit), *colour,
+        *(f"{title}{p.SUITS[card.suit]}{rank}" for title in titles),
     }  # fmt: skip
+
+
+def suit_words(suit: int) -> set[str]:
+    """A suit by sign or name."""
+    return {p.SUITS[suit], *p.SUIT_WORDS[suit]}
 
 
 def position_words(card: Card) -> set[str]:
@@ -96,6 +101,8 @@ class Vocabulary:
         if kind in self.game.faces:
             if self.cards[card].kind == kind:
                 return self.of_card[card], aimed
+            if kind == t.DODGE and option_extra(option):
+                return self.kind(kind) | self.of_card[card], aimed  # armour that judges for one
             return self.kind(kind) | self.converted(card), aimed
         if kind == t.SKILL:
             return self.skill(int(self.field("skill_kind")[target][option_extra(option)])), aimed
@@ -103,6 +110,8 @@ class Vocabulary:
             return aimed, aimed
         if kind == t.HERO:
             return self.hero(option_extra(option)), aimed
+        if kind == t.SUIT_NAMED:
+            return suit_words(option_extra(option)), set()
         if kind == t.RECAST:
             return self.of_card[card] | set(p.VERB_WORDS[kind]), set()
         if card >= 0:
@@ -164,6 +173,8 @@ class Vocabulary:
             return self.of_card.get(value, {"nobody", "无", "-1"})
         if field == "hero":
             return self.hero(value)
+        if field == "suit":
+            return suit_words(value)
         if field in ("used", "kind", "skill"):
             return set() if field == "used" and value == 0 else set(getattr(self, field)(value))
         if field == "reason":

@@ -23,6 +23,7 @@ def nullified(b: Board, kind: str, user: int, target: int) -> bool:
         if chosen == PASS:
             continue
         b.respond(rule, q, chosen, target)
+        skills.wisdom(b, q)
         b.to_discard(rule, chosen[1])
         stopped = not stopped
         if b.option["nullify_nullification"] == "false":
@@ -46,14 +47,40 @@ def next_asked(b: Board, first: int, asked: set[int]) -> int:
     return able[0]
 
 
+def can_judge(b: Board, me: int, kind: str) -> bool:
+    """八卦阵 may answer."""
+    return reach.armour(b, me) == "eight_trigrams" and (kind == "slash" or b.option["eight_trigrams_vs_archery"] == "true")
+
+
+def shield(b: Board, me: int, user: int, kind: str) -> tuple[bool, bool]:
+    """八卦阵 is tried, and its judgement is red."""
+    if not can_judge(b, me, kind) or not b.confirm("cards §6 eight trigrams", me, "eight_trigrams", user):
+        return False, False
+    return True, judged_red(b, me, "eight_trigrams")
+
+
+def judged_red(b: Board, me: int, reason: str) -> bool:
+    card = judge(b, me, reason)
+    return card is not None and b.cards[card].red
+
+
 def dodge(b: Board, me: int, user: int, kind: str) -> bool:
+    """One Dodge, or two where 无双 asks for a Slash's."""
+    twice = kind == "slash" and b.has(user, "wushuang")
+    return one_dodge(b, me, user, kind) and (not twice or one_dodge(b, me, user, kind))
+
+
+def one_dodge(b: Board, me: int, user: int, kind: str) -> bool:
     """A 闪 is used or played: by 八卦阵's judgement or from the hand."""
     rule = "cards §2 dodge"
-    shield = kind == "slash" or b.option["eight_trigrams_vs_archery"] == "true"
-    if shield and reach.armour(b, me) == "eight_trigrams" and b.confirm("cards §6 eight trigrams", me, "eight_trigrams", user):
-        card = judge(b, me, "eight_trigrams")
-        if card is not None and b.cards[card].red:
-            return True
+    tried, dodged = shield(b, me, user, kind)
+    if dodged:
+        return True
+    called, dodged = skills.escort(b, me, kind)
+    if not dodged and called and not tried:
+        _, dodged = shield(b, me, user, kind)
+    if dodged:
+        return True
     chosen = b.ask(rule, me, "dodge", user, kind, [PASS, *reach.serving(b, me, "dodge")])
     if chosen == PASS:
         return False
@@ -72,6 +99,7 @@ def choose_pair(b: Board, me: int) -> tuple[int, int]:
 
 def play_slash(b: Board, me: int, chosen: Option, to: int) -> Used:
     """A 杀 is played; it lies in processing afterwards."""
+    note_slash(b, me)
     if not chosen[3]:
         return b.respond("cards §1 play", me, chosen, to)
     pair = choose_pair(b, me)
@@ -82,7 +110,18 @@ def play_slash(b: Board, me: int, chosen: Option, to: int) -> Used:
     return used
 
 
+def note_slash(b: Board, me: int) -> None:
+    """克己 asks whether the player of the turn has used or played one in his play phase."""
+    b.slashed |= b.turn == me and b.phase == "play"
+
+
 def provide_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
+    """One Slash, or two where 无双 fights a Duel."""
+    twice = kind == "duel" and b.has(harmed, "wushuang")
+    return one_slash(b, me, harmed, kind) and (not twice or one_slash(b, me, harmed, kind))
+
+
+def one_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
     """南蛮入侵 and 决斗 ask for a 杀."""
     used = skills.rouse(b, me, harmed)
     if used is None:
@@ -90,11 +129,20 @@ def provide_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
         if chosen == PASS:
             return False
         used = play_slash(b, me, chosen, harmed)
+    note_slash(b, me)
     b.to_discard("cards §1 play", used[1], used[2])
     return True
 
 
 def judge(b: Board, who: int, reason: str) -> int | None:
+    """A judgement whose card is discarded in the end, unless somebody has taken it."""
+    card = final(b, who, reason)
+    if card is not None:
+        b.to_discard("cards §1 judgement", card)
+    return card
+
+
+def final(b: Board, who: int, reason: str) -> int | None:
     """Flip, retrials, final; None if there is no card."""
     rule = "cards §1 judgement"
     top = b.flip()
@@ -107,5 +155,5 @@ def judge(b: Board, who: int, reason: str) -> int | None:
         card = b.named(rule, top, named)
     card = skills.retrial(b, who, card, reason)
     b.expect(rule, "judge", who, card, reason)
-    b.to_discard(rule, card)
+    skills.envy(b, who, card)
     return card

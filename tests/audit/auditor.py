@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+import chosen
 import harm
 import reach
 import skills
@@ -99,34 +100,43 @@ def turn(b: Board, me: int) -> None:
     s = b.seats[me]
     b.turns += 1
     s.skip = set()
+    b.slashed = False
     b.expect("modes §3 turn order", "turn", me, b.rounds)
     enter(b, me, "preparation")
     skills.stargaze(b, me)
+    skills.goddess(b, me)
     if enter(b, me, "judgement"):
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
-        b.draw("modes §3 draw phase", me, 2)
+        skills.draw_phase(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
+        s.once = set()
         while s.alive and act(b, me):
             pass
-    if enter(b, me, "discard"):
+    if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
         surplus = len(s.hand) - max(s.hp, 0)
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
-    enter(b, me, "end")
+    if enter(b, me, "end"):
+        chosen.moonlight(b, me)
     s.drunk = s.wine_used = False
+    s.might = 0
 
 
 def act(b: Board, me: int) -> bool:
     """One action of the play phase."""
-    chosen = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me))
-    kind, card, target, _ = chosen
+    skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
+    option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
+    kind, card, target, extra = option
     if kind == "pass":
         return False
     b.actions += 1
     if kind == "skill":
-        (skills.rende if chosen[3] == "rende" else skills.rouse_in_play)(b, me)
+        if extra in chosen.USES:
+            chosen.use(b, me, extra)
+        else:
+            (skills.rende if extra == "rende" else skills.rouse_in_play)(b, me)
     elif kind == "recast":
         b.expect("cards §3 recast", "recast", me, card)
         b.lose("cards §3 recast", me, card)
@@ -134,15 +144,15 @@ def act(b: Board, me: int) -> bool:
         b.draw("cards §3 recast", me, 1)
     elif kind in SLASHES:
         b.slashes += 1
-        slashes.use(b, me, chosen, [target])
+        slashes.use(b, me, option, [target])
     else:
-        use(b, me, chosen)
+        use(b, me, option)
     return True
 
 
-def use(b: Board, me: int, chosen: Option) -> None:
+def use(b: Board, me: int, option: Option) -> None:
     """A card that is no Slash: it leaves, takes effect, and is discarded."""
-    kind, card, target, extra = chosen
+    kind, card, target, extra = option
     rule, s, used = f"cards: {kind}", b.seats[me], (kind, card, -1)
     targets = [target]
     if kind == "iron_chain":
@@ -154,6 +164,8 @@ def use(b: Board, me: int, chosen: Option) -> None:
         b.demand(item[:3] == (me, used, q), rule, f"use {(me, used, q)}, not {item}")
     b.lose(rule, me, card)
     slot = slot_of(kind)
+    if types()[kind] == "trick":
+        skills.wisdom(b, me)
     if kind == "peach":
         b.heal(rule, me, 1, me)
     elif kind == "wine":

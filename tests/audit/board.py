@@ -15,6 +15,7 @@ Option = tuple[str, int, int, Any]
 Used = tuple[str, int, int]
 PASS: Option = ("pass", -1, 0, 0)
 YES: Option = ("yes", -1, 0, 0)
+LORD_SKILLS = ("jijiang", "hujia", "jiuyuan")
 
 
 class Violation(Exception):
@@ -34,12 +35,14 @@ class Seat:
         self.hp = 0
         self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
         self.armour_off = 0
+        self.might = 0
         self.hand: list[int] = []
         self.equip: dict[str, int] = {}
         self.judge: list[tuple[int, str]] = []
         self.skip: set[str] = set()
         self.given, self.refused = 0, 0
-        self.lion_lost = 0
+        self.once: set[str] = set()
+        self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
         self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1
         self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
@@ -59,6 +62,7 @@ class Board:
         self.processing: set[int] = set()
         self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
         self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
+        self.slashed = False
         self.blind: list[tuple[int, int]] = []
         self.unshuffled: list[int] = []
         self.in_order = 0
@@ -135,7 +139,8 @@ class Board:
         return self.cards[card].kind
 
     def has(self, seat: int, skill: str) -> bool:
-        return skill in self.seats[seat].skills and (skill != "jijiang" or self.seats[seat].role == "lord")
+        s = self.seats[seat]
+        return skill in s.skills and (skill not in LORD_SKILLS or s.role == "lord")
 
     def own(self, seat: int, equipment: bool = True) -> list[Option]:
         """Cards of the seat as options of paying."""
@@ -235,9 +240,11 @@ class Board:
         if card in s.hand:
             s.hand.remove(card)
             zone = "hand"
+            s.emptied = s.alive and not s.hand
         elif slot and s.equip.get(slot) == card:
             del s.equip[slot]
             zone = "equipment"
+            s.gear_lost += s.alive
             if self.kind(card) == "silver_lion" and s.alive and not s.armour_off:
                 s.lion_lost += 1
         else:
@@ -246,10 +253,17 @@ class Board:
         self.expect(rule, "lose", seat, card, zone)
 
     def settle(self, seat: int) -> None:
-        """A move is complete: 白银狮子 gives back 1 health for being lost."""
-        lost, self.seats[seat].lion_lost = self.seats[seat].lion_lost, 0
-        if lost:
-            self.heal("cards §6 silver lion lost", seat, lost, seat)
+        """A move is complete: 白银狮子 gives back 1 health for being lost; 枭姬 and 连营 draw."""
+        s = self.seats[seat]
+        lion, gear, emptied = s.lion_lost, s.gear_lost, s.emptied
+        s.lion_lost, s.gear_lost, s.emptied = 0, 0, False
+        if lion:
+            self.heal("cards §6 silver lion lost", seat, lion, seat)
+        for _ in range(gear):
+            if self.has(seat, "xiaoji") and self.confirm("heroes 枭姬", seat, "xiaoji", seat):
+                self.draw("heroes 枭姬", seat, 2)
+        if emptied and not s.hand and self.has(seat, "lianying") and self.confirm("heroes 连营", seat, "lianying", seat):
+            self.draw("heroes 连营", seat, 1)
 
     def lose(self, rule: str, seat: int, *cards: int) -> None:
         """Cards leave in one move."""

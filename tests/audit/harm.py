@@ -32,7 +32,7 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
     if s.hp <= 0:
         dying(b, target, source)
     if s.alive:
-        skills.damaged(b, target, points, source)
+        skills.damaged(b, target, points, source, used)
     if breaks and not conducted:
         for q in b.around(b.turn):
             if b.seats[q].chained:
@@ -51,12 +51,20 @@ def dying(b: Board, me: int, source: int) -> None:
             if chosen == PASS:
                 break
             b.respond(rule, q, chosen, me)
-            b.heal(rule, me, 1, q)
+            b.heal(rule, me, rescued(b, me, q, chosen[0]), q)
             if q != me:
                 b.seats[q].tally["rescues"] += 1
             b.to_discard(rule, chosen[1])
     if s.hp <= 0:
         death(b, me, source)
+
+
+def rescued(b: Board, me: int, q: int, kind: str) -> int:
+    """救援: a Peach of another Wu player gives the lord 1 more."""
+    if not b.has(me, "jiuyuan") or q == me or b.seats[q].kingdom != "wu" or kind != "peach":
+        return 1
+    b.expect("heroes 救援", "skill", me, "jiuyuan", q)
+    return 2
 
 
 def death(b: Board, me: int, source: int) -> None:

@@ -15,6 +15,8 @@ def distance(b: Board, a: int, c: int, without: int = -1) -> int:
     steps = min((k - i) % len(ring), (i - k) % len(ring))
     if b.seats[a].equip.get("minus", without) != without:
         steps -= 1
+    if b.has(a, "mashu"):
+        steps -= 1
     if "plus" in b.seats[c].equip:
         steps += 1
     return max(1, steps)
@@ -64,7 +66,7 @@ def has_any(b: Board, seat: int) -> bool:
 def slash_left(b: Board, me: int, without: int = -1) -> bool:
     """One Slash a play phase; with 诸葛连弩 any number."""
     card = b.seats[me].equip.get("weapon", -1)
-    return b.slashes < 1 or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    return b.slashes < 1 or b.has(me, "paoxiao") or (card >= 0 and card != without and b.kind(card) == "crossbow")
 
 
 # --- answers
@@ -79,9 +81,22 @@ def serving(b: Board, seat: int, kind: str) -> list[Option]:
             found.append((own, card, 0, 0))
         if kind == "slash" and own != kind and b.has(seat, "wusheng") and b.cards[card].red:
             found.append((kind, card, 0, 0))
+        if b.has(seat, "longdan") and ((kind == "slash" and own == "dodge") or (kind == "dodge" and own in SLASHES)):
+            found.append((kind, card, 0, 0))
+        if kind == "dodge" and own != kind and b.has(seat, "qingguo") and not b.cards[card].red:
+            found.append((kind, card, 0, 0))
+        if kind == "peach" and own != kind and first_aid(b, seat) and b.cards[card].red:
+            found.append((kind, card, 0, 0))
+    if kind == "peach" and first_aid(b, seat):
+        found += [(kind, card, 0, 0) for card in b.seats[seat].equip.values() if b.cards[card].red]
     if kind == "slash" and b.has(seat, "wusheng"):
         found += [(kind, card, 0, 0) for card in b.seats[seat].equip.values() if b.cards[card].red]
     return found
+
+
+def first_aid(b: Board, seat: int) -> bool:
+    """急救 works outside the own turn."""
+    return b.has(seat, "jijiu") and b.turn != seat
 
 
 def slash_answers(b: Board, seat: int) -> list[Option]:
@@ -124,11 +139,17 @@ def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
     if kind == "dismantle":
         return [(kind, card, q, 0) for q in rest if has_any(b, q)]
     if kind == "snatch":
-        return [(kind, card, q, 0) for q in rest if has_any(b, q) and distance(b, me, q, card) == 1]
+        return [(kind, card, q, 0) for q in rest if has_any(b, q) and near(b, me, q, card) and not b.has(q, "qianxun")]
     if kind in DELAYED:
-        near = [q for q in rest if kind == "indulgence" or distance(b, me, q, card) == 1]
-        return [(kind, card, q, 0) for q in near if not has_trick(b, q, kind)]
+        legal = [q for q in rest if kind == "indulgence" or near(b, me, q, card)]
+        modest = [q for q in rest if kind == "indulgence" and b.has(q, "qianxun")]
+        return [(kind, card, q, 0) for q in legal if not has_trick(b, q, kind) and q not in modest]
     return [(kind, card, me, 0)]
+
+
+def near(b: Board, me: int, q: int, card: int) -> bool:
+    """Distance 1, or any with 奇才."""
+    return b.has(me, "qicai") or distance(b, me, q, card) == 1
 
 
 def collateral(b: Board, me: int, card: int) -> list[Option]:
@@ -151,9 +172,15 @@ def play_options(b: Board, me: int) -> list[Option]:
         found += uses(b, me, card, kind)
         if b.has(me, "wusheng") and b.cards[card].red and kind != "slash":
             found += uses(b, me, card, "slash")
+        if b.has(me, "longdan") and kind == "dodge":
+            found += uses(b, me, card, "slash")
         if b.has(me, "guose") and b.cards[card].suit == "diamond" and kind != "indulgence":
             found += uses(b, me, card, "indulgence")
+        if b.has(me, "qixi") and not b.cards[card].red and kind != "dismantle":
+            found += uses(b, me, card, "dismantle")
     for card in s.equip.values():
+        if b.has(me, "qixi") and not b.cards[card].red:
+            found += uses(b, me, card, "dismantle")
         if b.has(me, "wusheng") and b.cards[card].red:
             found += uses(b, me, card, "slash")
         if b.has(me, "guose") and b.cards[card].suit == "diamond":
@@ -167,10 +194,10 @@ def play_options(b: Board, me: int) -> list[Option]:
     return found
 
 
-def lieges(b: Board, me: int) -> list[int]:
-    """Other living 蜀 players, in the order in which they are asked."""
+def lieges(b: Board, me: int, kingdom: str) -> list[int]:
+    """Other living players of a kingdom, in the order in which they are asked."""
     first = me if b.option["liege_ask_order"] == "from_lord" else b.turn
-    return [q for q in b.around(first) if q != me and b.seats[q].kingdom == "shu"]
+    return [q for q in b.around(first) if q != me and b.seats[q].kingdom == kingdom]
 
 
 def may_rouse(b: Board, me: int) -> bool:
@@ -178,7 +205,7 @@ def may_rouse(b: Board, me: int) -> bool:
     refused = b.seats[me].refused
     if refused and (b.option["jijiang_retry"] == "never" or refused == b.actions):
         return False
-    return b.has(me, "jijiang") and slash_left(b, me) and bool(lieges(b, me)) and bool(slash_targets(b, me))
+    return b.has(me, "jijiang") and slash_left(b, me) and bool(lieges(b, me, "shu")) and bool(slash_targets(b, me))
 
 
 def theirs(b: Board, seat: int, judgement: bool) -> list[Option]:

@@ -29,7 +29,7 @@ COUNTS = (
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
-    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST")
+    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED")
 }
 
 
@@ -133,7 +133,7 @@ class Recorder:
 
     def about(self, g: Any) -> tuple[Any, Any]:
         a, b = g.about, g.about2
-        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY):
+        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY, terms.NAME_SUIT):
             return self.what(a), b
         if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
             return a, self.kind(b)

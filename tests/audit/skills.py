@@ -1,4 +1,4 @@
-"""Skills of the six heroes (heroes page), at the moments at which rules reach them."""
+"""Skills of the heroes (heroes page), at the moments at which rules reach them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,145 @@ import slashes
 from board import PASS, Board, Used
 
 
-def damaged(b: Board, me: int, points: int, source: int) -> None:
-    """刚烈, 反馈: after damage."""
+def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> None:
+    """刚烈, 反馈, 奸雄, 遗计: after damage."""
+    if b.has(me, "jianxiong"):
+        jianxiong(b, me, used)
+    if b.has(me, "yiji"):
+        for _ in range(points):
+            yiji(b, me)
     if b.has(me, "ganglie"):
         ganglie(b, me, source)
     if b.has(me, "fankui"):
         for _ in range(points if b.option["fankui_per_point"] == "true" else 1):
             if not fankui(b, me, source):
                 return
+
+
+def jianxiong(b: Board, me: int, used: Used | None) -> None:
+    rule = "heroes 奸雄"
+    cards = [c for c in used[1:] if c >= 0] if used else []
+    if cards and b.processing >= set(cards) and b.confirm(rule, me, "jianxiong", me):
+        for card in cards:
+            b.gain(rule, me, card, -1)
+    elif b.option["jianxiong_edition"] == "card_or_draw" and b.confirm(rule, me, "jianxiong", me):
+        b.draw(rule, me, 1)
+
+
+def yiji(b: Board, me: int) -> None:
+    """Two cards of the pile, each to anybody."""
+    rule = "heroes 遗计"
+    if not b.confirm(rule, me, "yiji", me):
+        return
+    tops: list[int] = []
+    for _ in range(2):
+        top = b.flip()
+        if top is None:
+            break
+        tops.append(top)
+    if not tops:
+        return
+    item = b.peek()
+    shown = list(dict.fromkeys(o[1] for o in item[5])) if item[0] == "?" else []
+    b.demand(len(shown) == len(tops), rule, f"{len(tops)} cards should be handed out, not {shown}")
+    looked = [b.named(rule, top, card) for top, card in zip(tops, shown, strict=True)]
+    while looked:
+        options = [("own", card, q, i) for i, card in enumerate(looked) for q in b.living()]
+        chosen = b.ask(rule, me, "give", "yiji", -1, options)
+        looked.remove(chosen[1])
+        b.gain(rule, chosen[2], chosen[1], -1)
+
+
+def envy(b: Board, me: int, card: int) -> None:
+    """天妒: the own judgement card, once it is final."""
+    if b.has(me, "tiandu") and b.confirm("heroes 天妒", me, "tiandu", me):
+        b.gain("heroes 天妒", me, card, -1)
+
+
+def goddess(b: Board, me: int) -> None:
+    """洛神: judgements until one is red, each black card is hers."""
+    rule = "heroes 洛神"
+    while b.has(me, "luoshen") and b.confirm(rule, me, "luoshen", me):
+        card = answers.final(b, me, "luoshen")
+        if card is None:
+            return
+        if b.cards[card].red:
+            b.to_discard(rule, card)
+            return
+        b.gain(rule, me, card, -1)
+
+
+def draw_phase(b: Board, me: int) -> None:
+    """Two cards; 裸衣: one, and strength; 突袭: other players' cards."""
+    count = 2
+    if b.has(me, "yingzi"):
+        if b.option["yingzi_locked"] == "true":
+            b.expect("heroes 英姿", "skill", me, "yingzi", me)
+            count = 3
+        elif b.confirm("heroes 英姿", me, "yingzi", me):
+            count = 3
+    if b.has(me, "luoyi") and b.confirm("heroes 裸衣", me, "luoyi", me):
+        count, b.seats[me].might = 1, 1
+    if b.has(me, "tuxi") and strike(b, me):
+        count = 0
+    b.draw("modes §3 draw phase", me, count)
+
+
+def strike(b: Board, me: int) -> bool:
+    """突袭: a blind hand card of one or two others, in turn order."""
+    rule = "heroes 突袭"
+    targets: list[int] = []
+    for k in range(2):
+        able = [q for q in b.others(me) if b.seats[q].hand and q not in targets]
+        chosen = b.ask(rule, me, "target", "tuxi", targets[-1] if k else me, reach.seat_options(able, True))
+        if chosen == PASS:
+            break
+        targets.append(chosen[2])
+    for q in b.others(me):
+        if q in targets and b.seats[q].hand:
+            b.expect(rule, "skill", me, "tuxi", q)
+            b.gain(rule, me, b.lose_any(rule, q), q)
+    return bool(targets)
+
+
+def cavalry(b: Board, me: int, target: int) -> bool:
+    """铁骑: after a red judgement the target may not dodge."""
+    if not b.has(me, "tieqi") or not b.seats[me].alive or not b.seats[target].alive:
+        return False
+    return b.confirm("heroes 铁骑", me, "tieqi", target) and answers.judged_red(b, me, "tieqi")
+
+
+def wisdom(b: Board, me: int) -> None:
+    """集智: a card for a trick that is used. (No owner of it converts any: `jizhi_on_converted` changes nothing.)"""
+    if b.has(me, "jizhi") and b.confirm("heroes 集智", me, "jizhi", me):
+        b.draw("heroes 集智", me, 1)
+
+
+def escort(b: Board, me: int, kind: str) -> tuple[bool, bool]:
+    """护驾: whether lieges are called for a Dodge, and whether one provides it."""
+    rule = "heroes 护驾"
+    if not b.has(me, "hujia") or not reach.lieges(b, me, "wei") or not b.confirm(rule, me, "hujia", me):
+        return False, False
+    return True, any(serve(b, q, me, kind) for q in reach.lieges(b, me, "wei"))
+
+
+def serve(b: Board, me: int, lord: int, kind: str) -> bool:
+    """A liege's armour, and then his own cards."""
+    rule = "heroes 护驾"
+    able = answers.can_judge(b, me, kind)
+    while True:
+        armour = [("dodge", b.seats[me].equip["armour"], 0, 1)] if able else []
+        chosen = b.ask(rule, me, "liege", lord, "dodge", [PASS, *armour, *reach.serving(b, me, "dodge")])
+        if chosen == PASS:
+            return False
+        if not chosen[3]:
+            b.respond(rule, me, chosen, lord)
+            b.to_discard(rule, chosen[1])
+            return True
+        able = False
+        b.expect(rule, "skill", me, "eight_trigrams", lord)
+        if answers.judged_red(b, me, "eight_trigrams"):
+            return True
 
 
 def ganglie(b: Board, me: int, source: int) -> None:
@@ -97,14 +228,14 @@ def forbidden(b: Board) -> bool:
 
 def rouse(b: Board, me: int, harmed: int) -> Used | None:
     """激将 when a Slash is asked for."""
-    if not b.has(me, "jijiang") or not reach.lieges(b, me) or not b.confirm("heroes 激将", me, "jijiang", harmed):
+    if not b.has(me, "jijiang") or not reach.lieges(b, me, "shu") or not b.confirm("heroes 激将", me, "jijiang", harmed):
         return None
     return call(b, me)
 
 
 def call(b: Board, me: int) -> Used | None:
     """The first liege who plays a Slash."""
-    for q in reach.lieges(b, me):
+    for q in reach.lieges(b, me, "shu"):
         chosen = b.ask("heroes 激将", q, "liege", me, "slash", reach.slash_answers(b, q))
         if chosen != PASS:
             return answers.play_slash(b, q, chosen, me)

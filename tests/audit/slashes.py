@@ -45,6 +45,7 @@ def launch(b: Board, me: int, used: Used, targets: list[int]) -> None:
     s = b.seats[me]
     bonus, s.drunk = int(s.drunk), False
     s.tally["used"] += 1
+    answers.note_slash(b, me)
     plain = used[2] < 0 and used[1] >= 0 and b.kind(used[1]) == "slash"
     fan = used[0] == "slash" and reach.weapon(b, me) == "feather_fan" and (plain or b.option["fan_on_converted_slash"] == "true")
     if fan and b.confirm("cards §5 feather fan", me, "feather_fan", me):
@@ -65,11 +66,12 @@ def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> No
     ignored = reach.weapon(b, me) == "qinggang_sword"
     for q in final if ignored else ():
         b.seats[q].armour_off += 1
+    sure = [skills.cavalry(b, me, q) for q in final]
     if reach.weapon(b, me) == "twin_swords":
         for q in final:
             twin_swords(b, me, q)
-    for q in final:
-        hit(b, me, used, q, bonus)
+    for q, certain in zip(final, sure, strict=True):
+        hit(b, me, used, q, bonus, certain)
         b.seats[q].armour_off -= ignored
 
 
@@ -84,12 +86,12 @@ def redirected(b: Board, user: int, target: int, aimed: list[int]) -> int:
         target = other
 
 
-def hit(b: Board, me: int, used: Used, target: int, bonus: int) -> None:
+def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool) -> None:
     """One target: no effect, a Dodge, or damage."""
     s = b.seats[target]
     if not s.alive or no_effect(b, target, used):
         return
-    if answers.dodge(b, target, me, "slash") and not after_dodge(b, me, target):
+    if not certain and answers.dodge(b, target, me, "slash") and not after_dodge(b, me, target):
         return
     user = b.seats[me]
     arm = reach.weapon(b, me) if user.alive else ""
@@ -99,6 +101,8 @@ def hit(b: Board, me: int, used: Used, target: int, bonus: int) -> None:
         kylin_bow(b, me, target)
     if user.alive and reach.weapon(b, me) == "guding_blade" and not s.hand:
         bonus += 1
+    if user.alive:
+        bonus += user.might
     harm.damage(b, target, 1 + bonus, me, used, nature(used[0]))
 
 

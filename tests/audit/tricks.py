@@ -52,7 +52,7 @@ def duel(b: Board, me: int, used: Used, target: int) -> None:
     one, other = target, me
     while provide_slash(b, one, other, "duel"):
         one, other = other, one
-    damage(b, one, 1, other, used, "normal")
+    damage(b, one, 1 + (b.seats[me].might if other == me else 0), other, used, "normal")
 
 
 def fire_attack(b: Board, me: int, used: Used, target: int) -> None:

@@ -51,9 +51,9 @@ def test_its_triggers_run_before_the_next_step(luxun: Added, cell: Callable[...,
     """Whenever the last hand card is lost, the next thing that its owner does is to draw (he always says yes here)."""
     config = cell(8, "random")
     config["log_on"] = 1
-    table, lianying = ReferenceTable(luxun[0], config), luxun[0].number(luxun[0].skills["lianying"])
+    table, lianying = ReferenceTable(luxun[0], config), luxun[0].number(luxun[0].skills["lianying_like"])
     drawn = 0
-    for index in range(40):
+    for index in range(150):
         table.start(index)
         log = []
         while table.advance():

@@ -13,6 +13,8 @@ from .conftest import CASES, files_proving
 
 EVERY_CASE = [case for cases in CASES.values() for case in cases]
 SGS = load_game("sgs")
+UNNOTICED = ("option:jizhi_on_converted",)
+"""No hero of the game converts tricks and has 集智; tests/engine/test_converted_trick.py plays one who does."""
 CLAIMS = [(claim, name) for claim, names in sorted(files_proving().items()) for name in names]
 
 
@@ -46,7 +48,7 @@ def values_of(option: Option) -> list[str]:
     return [str(option.low), str(min(option.low + 2, option.high)), str(option.high)]
 
 
-@pytest.mark.parametrize(("claim", "name"), [c for c in CLAIMS if c[0].startswith("option:")])
+@pytest.mark.parametrize(("claim", "name"), [c for c in CLAIMS if c[0].startswith("option:") and c[0] not in UNNOTICED])
 def test_an_option_with_another_value_is_missed(claim: str, name: str) -> None:
     option = SGS.options[claim.removeprefix("option:")]
     played = {str(case.scenario.table.options.get(option.name, option.default)).lower() for case in CASES[name]}

@@ -22,12 +22,13 @@ from simcli.engine.terms import (
     EV_RESPOND,
     JUDGED_DODGE,
     PASS,
+    PLAY_PHASE,
     SERPENT_SPEAR,
     SLASH,
     SLASH_OR_NOT,
 )
 from simcli.engine.zones import discard_used
-from simcli.lang.dialect import among, ask, helper, rule
+from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
 
 
 @helper
@@ -38,21 +39,63 @@ def may_judge_dodge(g: Any, me: int, kind: int) -> int:
     return int(kind != ARCHERY or g.option[EIGHT_TRIGRAMS_VS_ARCHERY])
 
 
+@helper
+def no_shield(g: Any, me: int, user: int, kind: int) -> int:
+    """Without 八卦阵 there is nothing to judge."""
+    return NO_SHORTCUT if may_judge_dodge(g, me, kind) else 0
+
+
+@rule(shortcut=no_shield)
+def try_shield(g: Any, me: int, user: int, kind: int) -> Any:
+    """八卦阵: 1 if its judgement is red, -1 if it is not, 0 if the wearer leaves it alone."""
+    if not (yield confirm(me, -EIGHT_TRIGRAMS, user)):
+        return 0
+    card = yield judge(me, EIGHT_TRIGRAMS)
+    return 1 if is_red(g, card) else -1
+
+
 @rule
 def provide_dodge(g: Any, me: int, user: int, kind: int) -> Any:
-    """1 if a Dodge was used or played: by 八卦阵's judgement, by someone else for him, or from his own cards."""
-    if may_judge_dodge(g, me, kind) and (yield confirm(me, -EIGHT_TRIGRAMS, user)):
-        card = yield judge(me, EIGHT_TRIGRAMS)
-        if is_red(g, card):
-            return 1
-    if (yield fire(AT_DODGE_NEEDED, me, 0, user, kind)):
+    """1 if a Dodge was used or played: by 八卦阵's judgement, by someone else for him, or from his own cards.
+
+    Who has called for others in vain may still try the shield that he left alone before.
+    """
+    shield = yield try_shield(me, user, kind)
+    if shield > 0:
         return 1
+    answered = yield fire(AT_DODGE_NEEDED, me, 0, user, kind)
+    if answered > 0:
+        return 1
+    if answered < 0 and shield == 0:
+        shield = yield try_shield(me, user, kind)
+        if shield > 0:
+            return 1
     o = yield ask(me, DODGE_OR_NOT, user, kind, among(list_response, me, DODGE))
     if option_kind(o) == PASS:
         return 0
     used = yield respond(me, o, user)
     discard_used(g, used)
     return 1
+
+
+@rule
+def provide_two_dodges(g: Any, me: int, user: int, kind: int) -> Any:
+    """无双: a Dodge, then another one; without the second the first is wasted. 1 if both were used or played."""
+    g.more_asked = 1
+    first = yield provide_dodge(me, user, kind)
+    g.more_asked = 0
+    if not first:
+        return 0
+    second = yield provide_dodge(me, user, kind)
+    return second
+
+
+@helper
+def note_slash(g: Any, me: int) -> int:
+    """克己 asks whether the current player has used or played a Slash in his play phase."""
+    if g.turn == me and g.phase == PLAY_PHASE:
+        g.slashed = 1
+    return 0
 
 
 @rule
@@ -67,6 +110,7 @@ def pair_as_slash(g: Any, me: int) -> Any:
 @rule
 def play_slash(g: Any, me: int, option: int, to: int) -> Any:
     """Lay down what an option of `list_slashes` names. Returns the used card, in processing."""
+    note_slash(g, me)
     if option_extra(option) == 0:
         used = yield respond(me, option, to)
         return used
@@ -85,5 +129,18 @@ def provide_slash(g: Any, me: int, harmed: int, kind: int) -> Any:
         if option_kind(o) == PASS:
             return 0
         used = yield play_slash(me, o, harmed)
+    note_slash(g, me)  # a liege's Slash is his lord's
     discard_used(g, used)
     return 1
+
+
+@rule
+def provide_two_slashes(g: Any, me: int, harmed: int, kind: int) -> Any:
+    """无双: a Slash, then another one; without the second the first is wasted. 1 if both were played."""
+    g.more_asked = 1
+    first = yield provide_slash(me, harmed, kind)
+    g.more_asked = 0
+    if not first:
+        return 0
+    second = yield provide_slash(me, harmed, kind)
+    return second

@@ -16,6 +16,7 @@ from simcli.engine.terms import (
     CONDUCTED,
     EV_CHAIN,
     EV_DAMAGE,
+    EV_LOSE_HEALTH,
     FIRE,
     NOBODY,
     NORMAL,
@@ -44,11 +45,18 @@ def set_chained(g: Any, seat: int, chained: int) -> int:
 
 
 @helper
+def sink(g: Any, seat: int, points: int) -> int:
+    """Health falls; whether below 0 is an option."""
+    g.hp[seat] -= points
+    if g.hp[seat] < 0 and not g.option[NEGATIVE_HP]:
+        g.hp[seat] = 0
+    return 0
+
+
+@helper
 def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) -> int:
     """Health falls. Returns 1 if that breaks the victim's chain."""
-    g.hp[target] -= points
-    if g.hp[target] < 0 and not g.option[NEGATIVE_HP]:
-        g.hp[target] = 0
+    sink(g, target, points)
     g.taken[target] += points
     if source >= 0:
         g.dealt[source] += points
@@ -57,6 +65,22 @@ def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) 
         return 0
     set_chained(g, target, 0)
     return 1
+
+
+@helper
+def give_up_health(g: Any, seat: int, points: int) -> int:
+    """Health is lost, which is no damage."""
+    sink(g, seat, points)
+    return emit(g, EV_LOSE_HEALTH, seat, points, 0, 0)
+
+
+@rule
+def lose_health(g: Any, seat: int, points: int) -> Any:
+    """失去体力: no source, no armour, and nothing that reacts to damage. 1 if the seat lives on."""
+    give_up_health(g, seat, points)
+    if g.hp[seat] <= 0:
+        yield dying(seat, NOBODY)
+    return int(g.alive[seat])
 
 
 @rule

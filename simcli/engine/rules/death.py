@@ -10,7 +10,8 @@ from simcli.engine.health import heal
 from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
-from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.rules.triggers import fire
+from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
@@ -40,7 +41,8 @@ def dying(g: Any, me: int, source: int) -> Any:
                 announce_refusal(g, q, me)
                 break
             used = yield respond(q, o, me)
-            heal(g, me, 1, q)
+            health = yield fire(AT_RESCUED, me, 1, q, used)
+            heal(g, me, health, q)
             announce(g, ACT_RESCUE, q, me)
             if q != me:
                 g.rescues[q] += 1

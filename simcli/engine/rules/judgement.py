@@ -6,18 +6,26 @@ from typing import Any
 
 from simcli.engine.events import emit
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import AT_RETRIAL, EV_JUDGE
+from simcli.engine.terms import AT_JUDGED, AT_RETRIAL, EV_JUDGE
 from simcli.engine.zones import discard, draw_top
 from simcli.lang.dialect import rule
 
 
 @rule
-def judge(g: Any, who: int, reason: int) -> Any:
-    """Returns the final judgement card, already in the discard pile; -1 if both piles are empty (counts as a miss)."""
+def flip(g: Any, who: int, reason: int) -> Any:
+    """Returns the final judgement card, in processing unless somebody has taken it; -1 if both piles are empty."""
     card = draw_top(g)
     if card < 0:
         return card
     card = yield fire(AT_RETRIAL, who, card, reason, 0)
     emit(g, EV_JUDGE, who, card, reason, 0)
+    yield fire(AT_JUDGED, who, card, reason, 0)
+    return card
+
+
+@rule
+def judge(g: Any, who: int, reason: int) -> Any:
+    """Returns the final judgement card, which has left the table; -1 if both piles are empty (counts as a miss)."""
+    card = yield flip(who, reason)
     discard(g, card)
     return card

@@ -10,9 +10,11 @@ from simcli.engine.listers import list_response
 from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NULLIFICATION, RANDOM_ORDER
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import respond
+from simcli.engine.rules.triggers import fire
 from simcli.engine.terms import (
     ACT_EXPOSE,
     ACT_SHIELD,
+    AT_TRICK_USED,
     BUMPER_HARVEST,
     EV_NULLIFIED,
     EX_NIHILO,
@@ -87,6 +89,7 @@ def nullified(g: Any, kind: int, user: int, target: int) -> Any:
         if option_kind(o) == PASS:
             continue
         used = yield respond(q, o, target)
+        yield fire(AT_TRICK_USED, q, 0, used, 0)
         announce_nullification(g, q, kind, target, stopped)
         discard_used(g, used)
         stopped = 1 - stopped

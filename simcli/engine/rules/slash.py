@@ -20,7 +20,7 @@ from simcli.engine.cards import (
 from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats, list_slashes_on
 from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
-from simcli.engine.rules.answers import provide_dodge
+from simcli.engine.rules.answers import note_slash, provide_dodge, provide_two_dodges
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.moves import choose_own, confirm, lose_unheard
 from simcli.engine.rules.triggers import fire
@@ -29,6 +29,8 @@ from simcli.engine.seats import armour_effect, banned, slash_targets, weapon_eff
 from simcli.engine.terms import (
     ACT_FORCED_SLASH,
     ACT_SLASH,
+    ASKS_TWICE,
+    AT_AIMED,
     AT_SLASH_NEEDED,
     AT_TARGETED,
     CHOOSE_TARGET,
@@ -95,8 +97,10 @@ def no_effect_on(g: Any, target: int, used: int) -> int:
 
 @helper
 def extra_points(g: Any, user: int, target: int) -> int:
-    """古锭刀 adds 1 if the target has no hand card when the damage comes."""
-    return int(g.alive[user] and weapon_effect(g, user) == HURTS_EMPTY_HAND and g.hand_count[target] == 0)
+    """What the user's skills add; and 古锭刀 1 if the target has no hand card when the damage comes."""
+    if not g.alive[user]:
+        return 0
+    return int(g.might[user]) + int(weapon_effect(g, user) == HURTS_EMPTY_HAND and g.hand_count[target] == 0)
 
 
 @helper
@@ -119,15 +123,54 @@ def after_dodge(g: Any, user: int, target: int) -> Any:
 
 
 @rule
-def slash_on(g: Any, user: int, used: int, target: int, bonus: int) -> Any:
-    """One target: no effect, or a Dodge, or damage."""
+def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -> Any:
+    """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage."""
     if not g.alive[target] or no_effect_on(g, target, used):
         return 0
-    if (yield provide_dodge(target, user, SLASH)) and not (yield after_dodge(user, target)):
+    dodged = 0
+    if not sure and g.traits[user] & ASKS_TWICE:
+        dodged = yield provide_two_dodges(target, user, SLASH)
+    elif not sure:
+        dodged = yield provide_dodge(target, user, SLASH)
+    if dodged and not (yield after_dodge(user, target)):
         return 0
     if (yield before_damage(user, target)):
         return 0
     yield damage(target, 1 + bonus + extra_points(g, user, target), user, used, nature_of(used_kind(used)))
+    return 0
+
+
+@helper
+def nobody_aims(g: Any, user: int, used: int, queue: int) -> int:
+    """The user has no skill for having named a target: anybody may dodge."""
+    return NO_SHORTCUT if (g.timing_mask >> AT_AIMED) & 1 and hears(g, AT_AIMED, user) else 0
+
+
+@rule(shortcut=nobody_aims)
+def sure_hits(g: Any, user: int, used: int, queue: int) -> Any:
+    """指定目标后: which places of the queue may not use a Dodge (bits)."""
+    sure = 0
+    place = 0
+    while queued(queue, place) >= 0:
+        if (yield fire(AT_AIMED, user, 0, queued(queue, place), used)):
+            sure |= 1 << place
+        place += 1
+    return sure
+
+
+@helper
+def no_swords(g: Any, user: int, queue: int) -> int:
+    """Nobody has to choose without 雌雄双股剑."""
+    return NO_SHORTCUT if weapon_effect(g, user) == DISCARD_OR_DRAW else 0
+
+
+@rule(shortcut=no_swords)
+def offer_choices(g: Any, user: int, queue: int) -> Any:
+    """雌雄双股剑: one target after the other."""
+    place = 0
+    while queued(queue, place) >= 0:
+        yield choose_or_draw(user, queued(queue, place))
+        place += 1
     return 0
 
 
@@ -167,11 +210,10 @@ def slash(g: Any, user: int, used: int, targets: int, bonus: int) -> Any:
     ignored = int(weapon_effect(g, user) == IGNORES_ARMOUR)
     if ignored:
         ignore_armour(g, queue)
-    if weapon_effect(g, user) == DISCARD_OR_DRAW:
-        for place in range(count):
-            yield choose_or_draw(user, queued(queue, place))
+    sure = yield sure_hits(user, used, queue)
+    yield offer_choices(user, queue)
     for place in range(count):
-        yield slash_on(user, used, queued(queue, place), bonus)
+        yield slash_on(user, used, queued(queue, place), bonus, (sure >> place) & 1)
         if ignored:
             g.armour_off[queued(queue, place)] -= 1
     return 0
@@ -205,6 +247,7 @@ def launch(g: Any, me: int, used: int, targets: int) -> Any:
     bonus = int(g.drunk[me])
     g.drunk[me] = 0
     g.used[me] += 1
+    note_slash(g, me)
     if may_make_fire(g, me, used) and (yield confirm(me, -FEATHER_FAN, me)):
         used = make_used(FIRE_SLASH, used_card(used), used_second(used))
     log_use(g, me, used, targets)

@@ -8,7 +8,7 @@ from simcli.engine.cards import option_card, option_kind, suit_of, used_kind
 from simcli.engine.events import announce, emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_own, list_revealed, list_same_suit
-from simcli.engine.rules.answers import provide_dodge, provide_slash
+from simcli.engine.rules.answers import provide_dodge, provide_slash, provide_two_slashes
 from simcli.engine.rules.damage import damage, set_chained
 from simcli.engine.rules.moves import lose
 from simcli.engine.rules.nullify import nullified
@@ -20,6 +20,7 @@ from simcli.engine.terms import (
     ACT_FIRE_ATTACK,
     ACT_UNCHAIN,
     ARCHERY,
+    ASKS_TWICE,
     DUEL,
     EV_SHOW,
     FIRE,
@@ -49,19 +50,31 @@ def ex_nihilo(g: Any, user: int, used: int, target: int, extra: int) -> Any:
 
 
 @rule
-def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
-    """决斗: target first, then by turns, each plays a Slash or takes 1 damage from the other."""
-    announce(g, ACT_DUEL, user, target)
-    if (yield nullified(used_kind(used), user, target)):
-        return 0
+def fight(g: Any, user: int, used: int, target: int) -> Any:
+    """A Duel that takes effect: target first, then by turns, each plays a Slash or takes 1 damage from the other."""
     a = target
     b = user
-    while g.alive[a] and (yield provide_slash(a, b, DUEL)):
+    while g.alive[a]:
+        if g.traits[b] & ASKS_TWICE:
+            played = yield provide_two_slashes(a, b, DUEL)
+        else:
+            played = yield provide_slash(a, b, DUEL)
+        if not played:
+            break
         c = a
         a = b
         b = c
     if g.alive[a]:
-        yield damage(a, 1, b, used, NORMAL)
+        yield damage(a, 1 + int(b == user) * int(g.might[user]), b, used, NORMAL)
+
+
+@rule
+def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
+    """决斗: unless it is nullified the two fight it out."""
+    announce(g, ACT_DUEL, user, target)
+    if (yield nullified(used_kind(used), user, target)):
+        return 0
+    yield fight(user, used, target)
     return 0
 
 

@@ -18,6 +18,7 @@ from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import next_living, survey
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
+    AT_DISCARD,
     AT_DRAW,
     AT_END,
     AT_PREPARATION,
@@ -57,13 +58,15 @@ def begin_turn(g: Any, seat: int) -> int:
     g.turns += 1
     g.skip_play[seat] = 0
     g.skip_draw[seat] = 0
+    g.slashed = 0
     emit(g, EV_TURN, seat, int(g.rounds), 0, 0)
     return 0
 
 
 @helper
 def sober_up(g: Any, seat: int) -> int:
-    """酒 lasts until the end of the turn."""
+    """酒 and what else strengthens lasts until the end of the turn."""
+    g.might[seat] = 0
     g.drunk[seat] = 0
     g.wine_used[seat] = 0
     return 0
@@ -133,7 +136,7 @@ def turn(g: Any, me: int) -> Any:
         draw(g, me, count)
     if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me]:
         yield play_phase(me)
-    if first <= DISCARD_PHASE and g.alive[me]:
+    if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)
         surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
         if surplus > 0:

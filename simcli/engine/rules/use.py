@@ -9,9 +9,11 @@ from simcli.engine.events import emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_seats
 from simcli.engine.rules.moves import lose
-from simcli.engine.terms import ANYBODY, CHOOSE_TARGET, EV_RECAST, EV_USE, NOBODY, PASS
+from simcli.engine.rules.triggers import fire
+from simcli.engine.seats import everybody_but
+from simcli.engine.terms import ANYBODY, AT_TRICK_USED, CHOOSE_TARGET, DUEL, EV_RECAST, EV_USE, FIRST_DELAYED, NOBODY, PASS
 from simcli.engine.zones import discard, discard_used, draw, put_in_slot
-from simcli.lang.dialect import among, ask, helper, others, rule, run
+from simcli.lang.dialect import among, ask, rule, run
 
 
 @rule
@@ -36,15 +38,6 @@ def equip(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     return 0
 
 
-@helper
-def everybody_but(g: Any, seat: int) -> int:
-    """Seat bits of the other living players."""
-    mask = 0
-    for q in others(g, seat):
-        mask |= 1 << q
-    return mask
-
-
 @rule
 def second_target(g: Any, me: int, kind: int, first: int) -> Any:
     """铁索连环 may name another player. Returns the seat + 1, or 0."""
@@ -66,6 +59,8 @@ def use_card(g: Any, me: int, option: int) -> Any:
     if g.kind_target[kind] == ANYBODY and extra:
         emit(g, EV_USE, me, used, extra - 1, 0)
     yield lose(me, option_card(option))
+    if kind >= DUEL and kind < FIRST_DELAYED:
+        yield fire(AT_TRICK_USED, me, 0, used, 0)
     yield run(g.kind_rule[kind], me, used, target, extra)
     discard_used(g, used)
     return 0

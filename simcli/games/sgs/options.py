@@ -7,8 +7,11 @@ from simcli.engine.options import GAME_OPTIONS, SHARED, Option, boolean
 GUICAI_ANY_CARD, FANKUI_PER_POINT, JIJIANG_RETRY, LIEGE_ASK_ORDER, REDIRECT_DUPLICATE, HERO_DEAL = range(
     GAME_OPTIONS, GAME_OPTIONS + 6
 )
+JIANXIONG_EDITION, JIZHI_ON_CONVERTED = range(GAME_OPTIONS + 6, GAME_OPTIONS + 8)
+YINGZI_LOCKED, LIJIAN_NULLIFIABLE = range(GAME_OPTIONS + 8, GAME_OPTIONS + 10)
 NEVER, AFTER_OTHER_ACTION = range(2)
 CURRENT_TURN, FROM_LORD = range(2)
+CARD_ONLY, CARD_OR_DRAW = range(2)
 TWICE, FORBID = range(2)
 
 OWN = (
@@ -18,6 +21,10 @@ OWN = (
     Option(JIJIANG_RETRY, "jijiang_retry", "never", ("never", "after_other_action"), "激将被拒后能否再用", "whether 激将 can be called again after all refused", "heroes, editions"),
     Option(LIEGE_ASK_ORDER, "liege_ask_order", "current_turn", ("current_turn", "from_lord"), "激将与护驾的询问顺序", "in which order lieges are asked", "heroes, editions"),
     Option(REDIRECT_DUPLICATE, "redirect_duplicate", "twice", ("twice", "forbid"), "流离可否转给已有目标", "whether 流离 may name a seat that the Slash already targets", "heroes, editions"),
+    Option(JIANXIONG_EDITION, "jianxiong_edition", "card", ("card", "card_or_draw"), "奸雄获得造成伤害的牌，或亦可改为摸一张牌", "奸雄 takes the card that dealt the damage, or may draw 1 instead, also where there is no card", "heroes, editions"),
+    boolean(JIZHI_ON_CONVERTED, "jizhi_on_converted", "true", "转化的锦囊牌也可发动集智", "集智 draws for a converted trick too", "heroes, editions"),
+    boolean(YINGZI_LOCKED, "yingzi_locked", "false", "英姿为锁定技", "英姿 always draws one card more", "heroes, editions"),
+    boolean(LIJIAN_NULLIFIABLE, "lijian_nullifiable", "false", "离间的决斗可被无懈可击抵消", "the Duel of 离间 can be nullified", "heroes, editions"),
 )  # fmt: skip
 OPTIONS = SHARED + OWN
 PRESETS = {"seed": {}, "official": {"dying_ask_order": "current_first"}}

@@ -11,7 +11,7 @@ from simcli.engine.listers import list_own, list_seats, list_slashes
 from simcli.engine.rules.answers import play_slash
 from simcli.engine.rules.moves import choose_card, confirm
 from simcli.engine.rules.slash import launch
-from simcli.engine.seats import slash_allowed, slash_targets
+from simcli.engine.seats import everybody_but, kin, slash_allowed, slash_targets
 from simcli.engine.terms import (
     ACT_GIVE,
     ACT_SERVE,
@@ -34,19 +34,9 @@ from simcli.lang.dialect import among, around, ask, helper, rule, skill
 
 
 @helper
-def has_hand(g: Any, me: int, slot: int) -> int:
+def receivers(g: Any, me: int, slot: int) -> int:
     """仁德 needs a hand card."""
-    return int(g.hand_count[me] > 0)
-
-
-@helper
-def others_of(g: Any, me: int) -> int:
-    """Seat bits of the other living players."""
-    mask = 0
-    for q in around(g, me):
-        if q != me:
-            mask |= 1 << q
-    return mask
+    return everybody_but(g, me) if g.hand_count[me] > 0 else 0
 
 
 @rule
@@ -65,14 +55,14 @@ def give_chosen(g: Any, me: int, to: int) -> Any:
     "仁德",
     "Benevolence",
     IN_PLAY,
-    usable=has_hand,
+    usable=receivers,
     helps=True,
     text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。",
 )
 def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your play phase give any number of hand cards to another player; when the second card of the phase is given, heal 1."""
     this = int(g.skill_kind[me][slot])
-    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, others_of(g, me), 0))
+    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, everybody_but(g, me), 0))
     to = option_target(o)
     g.chosen_count = 0
     while g.chosen_count < g.hand_count[me]:
@@ -89,20 +79,10 @@ def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> A
         heal(g, me, 1, me)
 
 
-@helper
-def lieges(g: Any, me: int) -> int:
-    """Other living 蜀 players."""
-    mask = 0
-    for q in around(g, me):
-        if q != me and g.kingdom[q] == SHU:
-            mask |= 1 << q
-    return mask
-
-
 @rule
 def call_lieges(g: Any, me: int) -> Any:
     """Ask the lieges one after another; the first Slash played is the lord's. Returns the used card (in processing) or 0."""
-    asked = lieges(g, me)
+    asked = kin(g, me, SHU)
     for q in around(g, me if g.option[LIEGE_ASK_ORDER] == FROM_LORD else g.turn):
         if not (asked >> q) & 1:
             continue
@@ -125,7 +105,7 @@ def call_lieges(g: Any, me: int) -> Any:
 def jijiang(g: Any, me: int, slot: int, who: int, used: int, harmed: int, kind: int) -> Any:
     """Lord: whenever you need a Slash, other Shu players may play one for you."""
     this = int(g.skill_kind[me][slot])
-    if used != 0 or lieges(g, me) == 0 or not (yield confirm(me, this, harmed)):
+    if used != 0 or kin(g, me, SHU) == 0 or not (yield confirm(me, this, harmed)):
         return used
     used = yield call_lieges(me)
     return used
@@ -133,13 +113,13 @@ def jijiang(g: Any, me: int, slot: int, who: int, used: int, harmed: int, kind: 
 
 @helper
 def may_call(g: Any, me: int, slot: int) -> int:
-    """In the play phase: a Slash is left, somebody can be its target, a liege can be asked and hasn't refused."""
+    """Targets of a Slash in the play phase, if one is left and a liege can be asked and hasn't refused."""
     refused = int(g.skill_mark[me][slot])
     if refused and (g.option[JIJIANG_RETRY] != AFTER_OTHER_ACTION or refused == g.actions):
         return 0
-    if not slash_allowed(g, me, NOBODY) or lieges(g, me) == 0:
+    if not slash_allowed(g, me, NOBODY) or kin(g, me, SHU) == 0:
         return 0
-    return int(slash_targets(g, me, NOBODY) != 0)
+    return slash_targets(g, me, NOBODY)
 
 
 @skill("激将", "Rouse", IN_PLAY, lord=True, usable=may_call, part_of="jijiang")

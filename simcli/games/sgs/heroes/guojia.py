@@ -1,0 +1,47 @@
+"""郭嘉 Guo Jia."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import option_extra, option_target
+from simcli.engine.events import announce
+from simcli.engine.listers import list_gifts
+from simcli.engine.rules.moves import confirm
+from simcli.engine.seats import living_seats
+from simcli.engine.terms import ACT_GIVE, AT_DAMAGED, AT_JUDGED, GIVE, MALE, NOBODY, WEI
+from simcli.engine.zones import EVERYBODY, gain, lift, take_looked
+from simcli.games.heroes import Hero, Hooks
+from simcli.lang.dialect import among, ask, skill
+
+
+@skill("天妒", "Envy of Heaven", AT_JUDGED, text="当你的判定牌生效后，你可以获得此牌。")
+def tiandu(g: Any, me: int, slot: int, who: int, card: int, reason: int, b: int) -> Any:
+    """When your judgement card is final you may take it."""
+    this = int(g.skill_kind[me][slot])
+    if (yield confirm(me, this, me)):
+        gain(g, me, card, NOBODY, EVERYBODY)
+
+
+@skill(
+    "遗计", "Bequeathed Strategy", AT_DAMAGED,
+    text="当你受到1点伤害后，你可以观看牌堆顶的两张牌，并将它们交给任意角色。",
+)  # fmt: skip
+def yiji(g: Any, me: int, slot: int, who: int, points: int, source: int, used: int) -> Any:
+    """For each point of damage you may look at the top 2 cards and give each to any player, yourself too."""
+    this = int(g.skill_kind[me][slot])
+    for _ in range(points):
+        if not (yield confirm(me, this, me)):
+            continue
+        lift(g, me, 2)
+        while g.looked_count > 0:
+            o = yield ask(me, GIVE, this, NOBODY, among(list_gifts, living_seats(g)))
+            to = option_target(o)
+            announce(g, ACT_GIVE, me, to)
+            gain(g, to, take_looked(g, option_extra(o)), NOBODY, 1 << me)
+
+
+HERO = Hero(
+    "guojia", "郭嘉", "Guo Jia", WEI, MALE, 3, "standard", (tiandu, yiji),
+    hooks=Hooks(threat=10, likes_damage=50, wants_cards=2),
+)  # fmt: skip

@@ -1,0 +1,39 @@
+"""甄姬 Zhen Ji."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcli.engine.cards import is_red
+from simcli.engine.rules.judgement import flip
+from simcli.engine.rules.moves import confirm
+from simcli.engine.terms import AT_PREPARATION, BLACK_SUITS, DODGE, FEMALE, JUDGE_SKILL, NOBODY, WEI
+from simcli.engine.zones import EVERYBODY, discard, gain
+from simcli.games.heroes import Convert, Hero, Hooks
+from simcli.lang.dialect import skill
+
+
+@skill(
+    "洛神", "Goddess Luo", AT_PREPARATION, wants_black=True,
+    text="准备阶段开始时，你可以判定，若结果为黑色，你获得此牌，且可以重复此流程；若为红色则停止。",
+)  # fmt: skip
+def luoshen(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
+    """At the start of your preparation phase you may judge: a black card is yours and you may go on, a red one ends it."""
+    this = int(g.skill_kind[me][slot])
+    while (yield confirm(me, this, me)):
+        card = yield flip(me, JUDGE_SKILL + this)
+        if card < 0 or is_red(g, card):
+            discard(g, card)
+            return
+        gain(g, me, card, NOBODY, EVERYBODY)
+
+
+qingguo = Convert(
+    "qingguo", "倾国", "Helen of Troy",
+    "你可以将一张黑色手牌当【闪】使用或打出。", "You may use or play a black hand card as Dodge.",
+    view_as={DODGE: BLACK_SUITS},
+)  # fmt: skip
+
+HERO = Hero(
+    "zhenji", "甄姬", "Zhen Ji", WEI, FEMALE, 3, "standard", (luoshen, qingguo), hooks=Hooks(threat=15, keep=2, wants_cards=4)
+)

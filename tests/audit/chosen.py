@@ -1,0 +1,153 @@
+"""Skills that are chosen in the play phase, of the heroes of 吴 and 群 (heroes page)."""
+
+from __future__ import annotations
+
+import harm
+import reach
+import tricks
+from answers import nullified
+from board import PASS, Board
+
+SUITS = ("spade", "heart", "club", "diamond")
+ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian")
+"""At most once a play phase."""
+
+
+def able(b: Board, me: int) -> list[str]:
+    """Which of them may be used now."""
+    s = b.seats[me]
+    others = [q for q in b.living() if q != me]
+    held = {
+        "zhiheng": b.count(me) > 0,
+        "kurou": True,
+        "fanjian": bool(s.hand),
+        "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
+        "qingnang": bool(s.hand) and bool(patients(b)),
+        "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
+    }
+    return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
+
+
+def use(b: Board, me: int, name: str) -> None:
+    """Use one."""
+    if name in ONCE:
+        b.seats[me].once.add(name)
+    USES[name](b, me)
+
+
+def brides_choice(b: Board, me: int) -> list[int]:
+    """Other wounded men."""
+    return [q for q in b.around(b.turn) if q != me and b.seats[q].gender == "m" and b.seats[q].hp < b.seats[q].max_hp]
+
+
+def patients(b: Board) -> list[int]:
+    return [q for q in b.around(b.turn) if b.seats[q].hp < b.seats[q].max_hp]
+
+
+def challenged(b: Board, me: int) -> list[int]:
+    """Other men who may be the target of a Duel."""
+    return [q for q in b.around(b.turn) if q != me and b.seats[q].gender == "m" and not reach.empty_fort(b, q)]
+
+
+def pay(b: Board, rule: str, me: int, name: str, count: int, equipment: bool) -> list[int]:
+    """So many own cards are chosen, one after the other."""
+    paid: list[int] = []
+    for _ in range(count):
+        paid.append(b.ask(rule, me, "pay", name, me, [o for o in b.own(me, equipment) if o[1] not in paid])[1])
+    return paid
+
+
+def zhiheng(b: Board, me: int) -> None:
+    """制衡: any number of cards, at least one, for as many."""
+    rule = "heroes 制衡"
+    paid: list[int] = []
+    while len(paid) < b.count(me):
+        left = [o for o in b.own(me) if o[1] not in paid]
+        chosen = b.ask(rule, me, "pay", "zhiheng", me, [PASS, *left] if paid else left)
+        if chosen == PASS:
+            break
+        paid.append(chosen[1])
+    b.expect(rule, "skill", me, "zhiheng", me)
+    b.discard_all(rule, me, paid)
+    b.draw(rule, me, len(paid))
+
+
+def kurou(b: Board, me: int) -> None:
+    """苦肉: a health, which is no damage, for two cards."""
+    rule = "heroes 苦肉"
+    s = b.seats[me]
+    b.expect(rule, "skill", me, "kurou", me)
+    s.hp -= 1
+    if b.option["negative_hp"] == "false":
+        s.hp = max(s.hp, 0)
+    b.expect(rule, "lose_health", me, 1)
+    if s.hp <= 0:
+        harm.dying(b, me, -1)
+    b.draw(rule, me, 2)
+
+
+def fanjian(b: Board, me: int) -> None:
+    """反间: suit, card, damage."""
+    rule = "heroes 反间"
+    target = b.ask(rule, me, "target", "fanjian", me, reach.seat_options(list(b.others(me)), False))[2]
+    b.expect(rule, "skill", me, "fanjian", target)
+    suit = b.ask(rule, target, "suit", "fanjian", me, [("suit_named", -1, 0, k) for k in range(4)])[3]
+    b.expect(rule, "suit", target, suit)
+    card = b.lose_any(rule, me)
+    b.gain(rule, target, card, me)
+    b.expect(rule, "show", target, card)
+    if b.cards[card].suit != SUITS[suit]:
+        harm.damage(b, target, 1, me, None, "normal")
+
+
+def jieyin(b: Board, me: int) -> None:
+    """结姻: two hand cards; he regains 1 health, then she."""
+    rule = "heroes 结姻"
+    target = b.ask(rule, me, "target", "jieyin", me, reach.seat_options(brides_choice(b, me), False))[2]
+    paid = pay(b, rule, me, "jieyin", 2, False)
+    b.expect(rule, "skill", me, "jieyin", target)
+    b.discard_all(rule, me, paid)
+    b.heal(rule, target, 1, me)
+    b.heal(rule, me, 1, me)
+
+
+def qingnang(b: Board, me: int) -> None:
+    """青囊: a hand card; anybody wounded regains 1 health."""
+    rule = "heroes 青囊"
+    target = b.ask(rule, me, "target", "qingnang", me, reach.seat_options(patients(b), False))[2]
+    paid = pay(b, rule, me, "qingnang", 1, False)
+    b.expect(rule, "skill", me, "qingnang", target)
+    b.discard_all(rule, me, paid)
+    b.heal(rule, target, 1, me)
+
+
+def lijian(b: Board, me: int) -> None:
+    """离间: the second man uses a Duel without a card on the first."""
+    rule = "heroes 离间"
+    first = b.ask(rule, me, "target", "lijian", me, reach.seat_options(challenged(b, me), False))[2]
+    rest = [q for q in b.around(b.turn) if q not in (me, first) and b.seats[q].gender == "m"]
+    second = b.ask(rule, me, "target", "lijian", first, reach.seat_options(rest, False))[2]
+    paid = pay(b, rule, me, "lijian", 1, True)
+    b.expect(rule, "skill", me, "lijian", first)
+    b.discard_all(rule, me, paid)
+    used = ("duel", -1, -1)
+    b.expect(rule, "use", second, used, first)
+    if b.option["lijian_nullifiable"] == "false" or not nullified(b, "duel", second, first):
+        tricks.duel(b, second, used, first)
+
+
+USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian}
+
+
+def mastery(b: Board, me: int) -> bool:
+    """克己: the discard phase is skipped."""
+    if not b.has(me, "keji") or b.slashed or not b.confirm("heroes 克己", me, "keji", me):
+        return False
+    b.expect("heroes 克己", "skip", me, "discard")
+    return True
+
+
+def moonlight(b: Board, me: int) -> None:
+    """闭月: a card in the end phase."""
+    if b.has(me, "biyue") and b.confirm("heroes 闭月", me, "biyue", me):
+        b.draw("heroes 闭月", me, 1)

@@ -1,0 +1,95 @@
+"""How bots use skills that cost or risk something, and answer those of others."""
+
+from __future__ import annotations
+
+import pytest
+from scenes import SIDES_KNOWN, Deed, Party, Scene, bot_stage
+
+from simcli.games.catalogue import Game
+from simcli.scenario.stage import Stage
+
+
+@pytest.fixture(scope="module")
+def stage(game: Game) -> Stage:
+    return bot_stage(game)
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+@pytest.mark.parametrize("equip", [[], ["诸葛连弩"]])
+def test_nobody_gives_up_his_last_health(bot: str, equip: list[str], stage: Stage) -> None:
+    """苦肉, whatever he holds and however often he has done it."""
+    for health in (1, 2, 3, 4):
+        for hand in ([], ["桃"], ["杀", "杀"], ["闪"] * 5):
+            own = {"hero": "黄盖", "hp": health, "hand": hand, "equip": equip}
+            scene = Scene(stage, bot, table={"players": 5, "turn": 1, "rest": "any"}, seats={1: {"role": "rebel"} | own})
+            done = scene.plays(1)
+            assert scene.g.alive[1]
+            assert health > 1 or "skill" not in [play.card for play in done]
+
+
+def test_health_is_given_up_for_cards_that_can_be_held(stage: Stage) -> None:
+    assert Deed("skill", "") in Party(stage, "rebel", rebel={"hero": "黄盖"}).turn_of("rebel")
+    full = {"hero": "黄盖", "hand": ["闪"] * 4}
+    assert Deed("skill", "") not in Party(stage, "rebel", rebel=full).turn_of("rebel")
+
+
+@pytest.mark.parametrize(
+    ("hand", "equip", "answer"), [(["闪"], [], "pass"), (["闪", "闪"], [], "dodge"), (["闪"], ["八卦阵"], "dodge")]
+)
+def test_no_dodge_is_wasted_on_without_equal(hand: list[str], equip: list[str], answer: str, stage: Stage) -> None:
+    """One Dodge alone doesn't help against 无双."""
+    me = {"hand": hand, "equip": equip}
+    scene = Party(stage, "lord", lord={"hero": "吕布"}, rebel=me, resolve=("provide_two_dodges", "rebel", "lord", 1))
+    if equip:
+        scene.reach(scene.seat("rebel"), "confirm")
+        scene.g.pile[scene.g.pile_size - 1] = next(c for c in scene.g.pile[: scene.g.pile_size] if scene.g.card_suit[c] % 2 == 0)
+    assert scene.does("rebel", "dodge").card == answer
+
+
+def test_a_duel_is_not_answered_with_the_first_of_two_slashes_alone(stage: Stage) -> None:
+    for hand, answer in ((["杀"], "pass"), (["杀", "杀"], "slash")):
+        scene = Party(
+            stage, "lord", lord={"hero": "吕布"}, rebel={"hand": hand}, resolve=("provide_two_slashes", "rebel", "lord", 7)
+        )
+        assert scene.does("rebel", "slash").card == answer
+
+
+def test_health_is_given_to_friends_and_oneself(stage: Stage) -> None:
+    """青囊 and 结姻."""
+    doctor = {"hero": "华佗", "hand": ["杀"]}
+    scene = Party(stage, "loyalist", loyalist=doctor, lord={"hp": 2}, rebel={"hp": 1})
+    assert Deed("skill", "") in scene.turn_of("loyalist")
+    assert scene.g.hp[scene.seat("lord")] == 3
+    scene = Party(stage, "loyalist", loyalist=doctor | {"hp": 1}, rebel={"hp": 1})
+    assert Deed("skill", "") in scene.turn_of("loyalist")
+    assert scene.g.hp[scene.seat("loyalist")] == 2
+    assert Deed("skill", "") not in Party(stage, "loyalist", loyalist=doctor, rebel={"hp": 1}).turn_of("loyalist")
+    bride = {"hero": "孙尚香", "hp": 1, "hand": ["闪", "闪"]}
+    scene = Party(stage, "other_rebel", other_rebel=bride, rebel={"hp": 1}, lord={"hp": 1}, loyalist={"hp": 1})
+    assert Deed("skill", "") in scene.turn_of("other_rebel")
+    assert (scene.g.hp[scene.seat("rebel")], scene.g.hp[scene.seat("other_rebel")]) == (2, 2)
+
+
+def test_foes_are_made_to_fight_each_other(stage: Stage) -> None:
+    """离间: two rebels, not the lord."""
+    scene = Party(stage, "loyalist", loyalist={"hero": "貂蝉", "hand": ["闪"]})
+    assert Deed("skill", "") in scene.turn_of("loyalist")
+    assert sorted(scene.g.hp[scene.seat(who)] for who in ("rebel", "other_rebel")) == [3, 4]
+    assert scene.g.hp[scene.seat("lord")] == 5
+
+
+def test_a_card_is_not_given_away_for_a_scratch(stage: Stage) -> None:
+    """反间 is for foes who are nearly dead."""
+    own = {"hero": "周瑜", "hand": ["闪"]}
+    assert Deed("skill", "") not in Party(stage, "rebel", rebel=own).turn_of("rebel")
+    assert Deed("skill", "") in Party(stage, "rebel", rebel=own, lord={"hp": 1}).turn_of("rebel")
+
+
+def test_self_mastery_keeps_a_full_hand_from_a_poor_slash(stage: Stage) -> None:
+    hand = ["杀", *["闪"] * 7]
+    order = ("lord", "rebel", "spy", "other_rebel", "loyalist")
+    for hero, slashes in (("吕蒙", False), ("blank", True)):
+        done = Party(stage, "rebel", order, SIDES_KNOWN, rebel={"hero": hero, "hand": hand}, lord={"hand": ["闪"] * 3}).turn_of(
+            "rebel"
+        )
+        assert (Deed("slash", "lord") in done) == slashes, hero
