@@ -263,10 +263,19 @@ def _whole(table: Any) -> bool:
 
 
 class _Plain(ast.NodeTransformer):
-    """`-x` and `~x` of a truth value are numbers in Python, but not in numba."""
+    """What is a plain thing in Python but not in numba: `-x` and `~x` of a truth value, and an index that is never negative.
+
+    numba lets negative indexes count from the end, at three instructions an access (a tenth of a game's time); no rule has one.
+    """
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
         self.generic_visit(node)
         if isinstance(node.op, (ast.USub, ast.Invert)) and not isinstance(node.operand, ast.Constant):
             node.operand = ast.Call(ast.Name("int", ast.Load()), [node.operand], [])
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.slice, ast.Constant):
+            node.slice = ast.Call(ast.Attribute(ast.Name("np", ast.Load()), "uintp", ast.Load()), [node.slice], [])
         return node

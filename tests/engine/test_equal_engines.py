@@ -41,7 +41,7 @@ def test_they_agree_with_direct_answers_checked_against_lists(
         deque(play.together(fast, slow, 1000 + index, program.answered), maxlen=0)
 
 
-@pytest.mark.parametrize(("players", "bots"), [(5, "greedy"), (8, "mixed")])
+@pytest.mark.parametrize(("players", "bots"), [(5, "greedy"), (6, "standard"), (8, "mixed")])
 def test_the_checked_flavour_agrees_too(
     players: int, bots: str, program: Program, checked: Compiled, config: Config, full: bool
 ) -> None:
