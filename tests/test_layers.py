@@ -50,13 +50,13 @@ def test_every_file_holds_one_idea(project: list[Path]) -> None:
 
 
 def test_readme_shows_the_columns_of_the_row_files() -> None:
-    from simcli.runs.schema import BELIEF_COLUMNS, CUBE_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, columns_table
+    from simcli.runs import schema
+    from simcli.runs.schema import columns_table
 
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert columns_table(GAME_COLUMNS) in readme
-    assert columns_table(SEAT_COLUMNS) in readme
-    assert columns_table(CUBE_COLUMNS) in readme
-    assert columns_table(BELIEF_COLUMNS) in readme
+    kinds = [getattr(schema, name) for name in vars(schema) if name.endswith("_COLUMNS")]
+    assert len(kinds) == 6
+    assert all(columns_table(columns) in readme for columns in kinds)
 
 
 def test_readme_lists_every_verb() -> None:

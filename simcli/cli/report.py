@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from simcli.report.contents import Limits
     from simcli.report.gate import Gate
     from simcli.report.publish import Published
+    from simcli.report.run import Run
     from simcli.report.words import Lang
 
 FORMATS = ("table", "markdown")
@@ -35,6 +36,14 @@ def report(
             help="Exit code 3 if this holds, such as '8:lord_side<35%' or '刘备.lord>60%'; repeatable.",
         ),
     ] = None,
+    ablation: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WIDTH",
+            show_default=False,
+            help="First play every hero with and without each skill, in the same games, to ± this: 0.5pp.",
+        ),
+    ] = None,
     charts: Annotated[bool, typer.Option("--charts/--no-charts", help="Draw the charts.")] = True,
     files: Annotated[bool, typer.Option("--files/--no-files", help="Write files into the run's folder.")] = True,
     csv_bom: Annotated[bool, typer.Option("--csv-bom", help="Begin CSV files with the mark by which Excel knows UTF-8.")] = False,
@@ -47,6 +56,8 @@ def report(
 
     Exit code 3: a --fail-if condition holds. 5: the figures must not be used, because sums don't agree, games are not of one
     kind or too many ended in an engine error.
+
+    --ablation adds what each skill is worth, and keeps it with the run: a later, narrower WIDTH plays only what is missing.
 
     Example: simcli report first --band 3pp --fail-if '8:lord_side<35%' --lang zh
     """
@@ -66,8 +77,11 @@ def report(
     width, conditions = parse_share(f"band '{band}'", band), [parse_gate(text) for text in fail_if or ()]
     if not 0 < width < 1:
         raise InputError(f"band '{band}': expected more than 0, such as 2pp")
-    found = build(load(run), width)
-    language = cast("Lang", lang or found.run.config.lang)
+    opened = load(run)
+    language = cast("Lang", lang or opened.config.lang)
+    if ablation is not None:
+        play_ablation(opened, ablation, language)
+    found = build(opened, width)
     gates, limits = check_gates(conditions, found), ALL if everything else BRIEF
     trouble, written = None, None
     try:
@@ -86,6 +100,35 @@ def report(
     if trouble:
         raise trouble
     raise typer.Exit(exit_code(found, gates))
+
+
+def play_ablation(run: Run, width: str, lang: Lang) -> None:
+    """Play what isn't known yet of the run's skills and keep it in its folder; what was played stays after Ctrl-C too."""
+    from simcli.cli.screen import Steps
+    from simcli.errors import InputError
+    from simcli.report.gate import parse_share
+    from simcli.report.report_words import say
+    from simcli.report.words import text
+    from simcli.runs.ablation import NARROWEST, ablate, read_pairs, write_pairs
+    from simcli.runs.interrupt import interrupt_at_once
+    from simcli.runs.store import ABLATION
+
+    half_width = parse_share(f"ablation '{width}'", width)
+    if not NARROWEST <= half_width < 1:
+        raise InputError(f"ablation '{width}': expected {100 * NARROWEST:g}pp or more, such as 0.5pp")
+    if run.saved.warning:
+        raise InputError(f"ablation: {run.saved.warning}; start a new run instead")
+    file, plan = run.path / ABLATION, run.saved.playable_plan()
+    known, pairs = read_pairs(file), []
+    try:
+        with Steps() as steps, interrupt_at_once():
+            shown = steps.counter(text("compiling", lang))
+            for found in ablate(plan, half_width, known, lambda *n: steps.update(say("playing_skills", lang), *n), shown):
+                pairs.append(found)
+    finally:
+        if pairs:
+            done = {(p.players, p.hero, p.skill) for p in pairs}
+            write_pairs(file, [*pairs, *(p for p in known if (p.players, p.hero, p.skill) not in done)])
 
 
 def write(

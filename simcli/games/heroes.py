@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -111,6 +111,10 @@ class Hero:
     @property
     def gender_id(self) -> str:
         return GENDERS[self.gender]
+
+    def without(self, skill: str) -> Hero:
+        """The hero with one of its skills taken away, by id; itself if it doesn't have that skill."""
+        return replace(self, skills=tuple(s for s in self.skills if s.id != skill))
 
     def row(self, number: Any) -> npt.NDArray[np.int32]:
         """The hero as numbers (engine/fields.py, HERO_ columns); number(skill) gives a skill's rule number."""

@@ -35,6 +35,8 @@ def build(run: Run, band: float = BAND) -> Report:
         "participation": run.participation(),
         "convergence": run.convergence(),
         "beliefs": run.beliefs(),
+        "skills": run.skills(),
+        "ablation": run.ablation(),
         "anchors": run.anchors(),
     }
     return Report(run, band, frames, check_validity(run, frames["heroes"]))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from pandas import DataFrame
@@ -12,7 +11,19 @@ from pandas import DataFrame
 from simcli.report.belief_section import beliefs_section
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, Value, chance, interval, probability, values
+from simcli.report.sections import (
+    Column,
+    Section,
+    Value,
+    chance,
+    interval,
+    left_out,
+    point_interval,
+    probability,
+    rows_of,
+    values,
+)
+from simcli.report.skill_section import ablation_section, uses_section
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.runs.bots import bots_line
@@ -54,6 +65,8 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     if limits.details:
         found += [_seats(part, lang) for part in by_players(frames["seats"])]
     found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
+    found += [ablation_section(part, lang, limits.heroes) for part in by_players(frames["ablation"])]
+    found += [uses_section(part, lang, limits.heroes) for part in by_players(frames["skills"])]
     found.append(_lengths(report, lang))
     found.append(beliefs_section(frames["beliefs"], lang, limits.details or limits.heroes is None))
     if limits.details:
@@ -177,11 +190,6 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),
         charts=(f"heroes_{players}p", f"matrix_{players}p"), players=players,
     )  # fmt: skip
-
-
-def point_interval(low: float, high: float) -> str:
-    """Bounds of a difference in percentage points; a dash where nothing is known."""
-    return f"{points(low)} … {points(high)}" if isfinite(low) and isfinite(high) else "–"
 
 
 def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
@@ -326,15 +334,3 @@ def strongest_first(part: DataFrame) -> DataFrame:
     """The rows of a player count role by role, each role's strongest hero first."""
     order = {role: place for place, role in enumerate(part["role"].unique())}
     return part.assign(_role=part["role"].map(order)).sort_values(["_role", "shrunk"], ascending=[True, False], kind="stable")
-
-
-def left_out(shown: DataFrame, whole: DataFrame, file: str, lang: Lang) -> str:
-    """That some rows are not shown, and where they are; empty if all are."""
-    if len(shown) == len(whole):
-        return ""
-    return say("more_in", lang, shown=f"{len(shown):,}", rows=f"{len(whole):,}", file=f"tables/{file}")
-
-
-def rows_of(frame: DataFrame) -> Sequence[Any]:
-    """The rows of a frame, with columns as attributes."""
-    return list(frame.itertuples(index=False))

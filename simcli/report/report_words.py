@@ -220,6 +220,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "In rounds: half of the games have ended by the median, 90 % by the next figure.",
         "以轮计：到中位数时半数对局已结束，到下一列时 90% 已结束。",
     ),
+    "skill": ("skill", "技能"),
+    "playing_skills": ("skills tried", "技能对照"),
+    "chances": ("chances", "机会"),
+    "used": ("used", "使用率"),
+    "skills_title": ("Use of skills, {players} players", "技能使用率，{players} 人局"),
+    "skills_note": (
+        "Chances: play phases in which the owner could use the skill, and other moments at which it was asked to. Those used"
+        " least come first; counted in the first games of the run.",
+        "机会：可使用该技能的出牌阶段，以及询问是否发动的其他时机。使用率低者在前；只统计最先进行的若干局。",
+    ),
+    "skills_locked": ("Never a choice: {names}.", "无需选择：{names}。"),
+    "pairs_of_games": ("pairs", "对照局数"),
+    "with_skill": ("with it", "有此技能"),
+    "without_skill": ("without", "无此技能"),
+    "remark": ("remark", "备注"),
+    "remark_hurts": ("hurts its owner", "对拥有者不利"),
+    "remark_idle": ("changes no game", "不改变任何对局"),
+    "ablation_title": ("What each skill is worth, {players} players", "各技能的价值，{players} 人局"),
+    "ablation_note": (
+        "Its owner's win rate over all roles with the skill and without it, in pairs of the same games. Δ: the difference in"
+        " percentage points, with a paired 95 % interval. q: Benjamini-Hochberg over all skills.",
+        "同一批对局中，武将拥有与失去该技能时的胜率（各身份合计）。Δ：两者之差（百分点）及配对 95% 区间。q：对全部技能作"
+        " Benjamini-Hochberg 校正。",
+    ),
     "beliefs_title": ("How well roles are read", "身份判断的准确度"),
     "beliefs_note": (
         "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"

@@ -31,6 +31,7 @@ from simcli.report.frames.pooled import heroes_pooled
 from simcli.report.frames.rates import roles, win_rates
 from simcli.report.frames.rows import kept_rows
 from simcli.report.frames.seats import seats
+from simcli.report.frames.skills import ablation, kept_pairs, kept_uses, skills
 from simcli.report.frames.survival import survival
 from simcli.report.frames.winners import winners
 from simcli.runs.config import RunConfig
@@ -129,6 +130,14 @@ class Run:
     def beliefs(self) -> pd.DataFrame:
         """How well roles are read by round, in the first games of each player count; no rows if no bot reads beliefs."""
         return self._told(beliefs(kept_beliefs(self.path)), "beliefs.parquet")
+
+    def skills(self) -> pd.DataFrame:
+        """How often heroes use their skills, in the first games of each player count; no rows if bots search."""
+        return self._told(skills(kept_uses(self.path), self.plan.game), "skills.parquet")
+
+    def ablation(self) -> pd.DataFrame:
+        """What each skill is worth to its owner; no rows unless `simcli report --ablation` has played it."""
+        return self._told(ablation(kept_pairs(self.path), self.plan.game), "ablation.parquet")
 
     def anchors(self) -> pd.DataFrame:
         """Shares of human games for the run's player counts, as far as they are known."""

@@ -5,9 +5,16 @@ The terminal, Markdown and HTML show the same sections, so that a figure reads t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import isnan
-from typing import NamedTuple
+from math import isfinite, isnan
+from typing import Any, NamedTuple
+
+from pandas import DataFrame
+
+from simcli.report.chart_words import points
+from simcli.report.report_words import say
+from simcli.report.words import Lang
 
 
 class Column(NamedTuple):
@@ -79,3 +86,20 @@ def chance(value: float) -> str:
     if value < 0.005:
         return "<1 %"
     return ">99 %" if value >= 0.995 else f"{100 * value:.0f} %"
+
+
+def point_interval(low: float, high: float) -> str:
+    """Bounds of a difference in percentage points; a dash where nothing is known."""
+    return f"{points(low)} … {points(high)}" if isfinite(low) and isfinite(high) else "–"
+
+
+def left_out(shown: DataFrame, whole: DataFrame, file: str, lang: Lang) -> str:
+    """That some rows are not shown, and where they are; empty if all are."""
+    if len(shown) == len(whole):
+        return ""
+    return say("more_in", lang, shown=f"{len(shown):,}", rows=f"{len(whole):,}", file=f"tables/{file}")
+
+
+def rows_of(frame: DataFrame) -> Sequence[Any]:
+    """The rows of a frame, with columns as attributes."""
+    return list(frame.itertuples(index=False))

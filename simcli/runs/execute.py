@@ -23,6 +23,7 @@ from simcli.runs.plan import Plan
 from simcli.runs.rows import write_cube, write_rows
 from simcli.runs.saved import State
 from simcli.runs.schema import SCHEMA
+from simcli.runs.skills import write_skills
 from simcli.runs.store import CUBE, MANIFEST, RunFolder, WriteError
 from simcli.runs.until import parse_precision
 
@@ -147,6 +148,7 @@ def finish(result: RunResult) -> None:
     write_rows(result.plan, result.journal)
     write_cube(result.plan, result.cells, result.folder.file(CUBE))
     write_beliefs(result.plan, result.cells, result.folder)
+    write_skills(result.plan, result.cells, result.folder)
     result.folder.write_manifest(manifest(result))
 
 

@@ -14,11 +14,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from simcli.errors import InputError
 from simcli.runs.chunks import Rows, Task, play_chunk
 from simcli.runs.counts import CellCounts
 from simcli.runs.journal import Journal, chunk_files, read_chunk
 from simcli.runs.plan import Plan
-from simcli.runs.schema import CUBE_COLUMNS, ROW_GROUP, Encoder, schema_of
+from simcli.runs.schema import CUBE_COLUMNS, ROW_GROUP, Column, Encoder, schema_of
 from simcli.runs.store import CHUNKS, GAMES, PART, SEATS, RunFolder, WriteError, writing
 
 if TYPE_CHECKING:
@@ -125,6 +126,20 @@ def _rows_of(folder: Path, cell: CellSpec, flavour: str, first: int, last: int) 
         count = min(len(games), last - first)
         yield games[:count], seats[: count * cell.players]
         first += count
+
+
+def read_kept(file: Path, columns: Sequence[Column], mend: str) -> pa.Table:
+    """A file that a run keeps beside its rows; without rows if there is none.
+
+    Raises:
+        InputError: it can't be read, and how to mend that.
+    """
+    if not file.exists():
+        return schema_of(columns).empty_table()
+    try:
+        return pq.read_table(file)
+    except (OSError, pa.ArrowException) as error:
+        raise InputError(f"{file}: unreadable ({' '.join(str(error).split())}); {mend}") from None
 
 
 class RowFiles:

@@ -90,6 +90,23 @@ BELIEF_COLUMNS = (
     Column("brier", "double", "sum of the Brier scores: squared errors of the chances of the three roles, 0 to 2 a view"),
     Column("chance_brier", "double", "the same for head counts alone"),
 )
+SKILL_USE_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("game", "int64", "number of the game within its cell, in the order of play, from 0"),
+    Column("hero", "id", "id of the skill's owner"),
+    Column("skill", "id", "id of the skill"),
+    Column("chances", "int16", "play phases in which the owner could use it, and other moments at which it was asked to"),
+    Column("uses", "int16", "of these, how many it used"),
+)
+ABLATION_COLUMNS = (
+    Column("players", "int8", "player count, i.e. the cell"),
+    Column("hero", "id", "id of the skill's owner"),
+    Column("skill", "id", "id of the skill that was taken away"),
+    Column("both", "int64", "pairs of games that the owner won with the skill and without it"),
+    Column("with_only", "int64", "pairs that it won with the skill only"),
+    Column("without_only", "int64", "pairs that it won without the skill only"),
+    Column("neither", "int64", "pairs that it won neither way"),
+)
 
 
 def schema_of(columns: Sequence[Column]) -> pa.Schema:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from heuristics import watch
 from heuristics.plugins import BotFile, policies
+from simcli.engine import skill_kernel
 from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, ROLES, SEAT_COLUMNS, SEAT_DTYPE
 from simcli.engine.state import new_records
 from simcli.errors import InputError
@@ -42,6 +43,8 @@ class CellSpec(BaseModel):
     fixed: tuple[str, ...] = ()
     focus: str = ""
     """Id of the hero whose games are played, of the balanced deal; empty for all games."""
+    without: str = ""
+    """Id of a skill that its owner doesn't have in these games."""
     options: dict[str, str]
     bots: tuple[BotText, ...]
     files: tuple[BotFile, ...] = ()
@@ -73,7 +76,7 @@ class Simulator:
             InputError: a bot's file was changed, or can't be compiled.
         """
         self.game = load_game(game)
-        self.program = link(self.game, policies(files), kernels=(watch,))
+        self.program = link(self.game, policies(files), kernels=(watch, skill_kernel))
         beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
         try:
             self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
@@ -85,11 +88,12 @@ class Simulator:
     def state(self, cell: CellSpec) -> Rows:
         """A new state (an array of one record) with the cell's config."""
         states = new_records(1)
+        pool = [self.game.heroes[h].without(cell.without) for h in cell.pool]
         configure(
             states[0], self.program, self.game, self.game.modes[cell.mode], cell.players,
-            options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
+            options=cell.options, pool=pool, deal=cell.deal,
             fixed=[self.game.find_hero(h) for h in cell.fixed],
-            focus=self.game.heroes[cell.focus] if cell.focus else None, policies=cell.policies(), picks=cell.picks,
+            focus=pool[cell.pool.index(cell.focus)] if cell.focus else None, policies=cell.policies(), picks=cell.picks,
             seed=cell.seed,
         )  # fmt: skip
         return states

@@ -15,9 +15,10 @@ from simcli.errors import InputError
 from simcli.runs.lock import LOCK, FolderLock, holder
 
 MANIFEST, LEDGER, COUNTS, QUARANTINE = "run.json", "ledger.jsonl", "counts.npz", "quarantine.jsonl"
-SEATS, GAMES, CUBE, BELIEFS = "seats.parquet", "games.parquet", "cube.parquet", "beliefs.parquet"
+SEATS, GAMES, CUBE = "seats.parquet", "games.parquet", "cube.parquet"
+BELIEFS, SKILLS, ABLATION = "beliefs.parquet", "skills.parquet", "ablation.parquet"
 REPORT, MARKDOWN = "report.html", "report.md"
-FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, BELIEFS, REPORT, MARKDOWN)
+FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, BELIEFS, SKILLS, ABLATION, REPORT, MARKDOWN)
 CHUNKS, TABLES, CHARTS = "chunks", "tables", "charts"
 FOLDERS = (CHUNKS, TABLES, CHARTS)
 RESULTS = "results"

@@ -157,3 +157,13 @@ def test_a_run_that_lost_its_games_is_an_alarm_and_can_be_mended(simcli: Simcli,
         assert simcli("report", "first", "--no-charts", "--fail-if", condition).code == 2
     assert simcli("run", "--resume", "first").code == 0
     assert simcli("report", "first", "--no-charts", "--fail-if", "lord>2%").code == 3
+
+
+@pytest.mark.parametrize(
+    ("width", "says"),
+    [("wide", "ablation 'wide'"), ("0.01pp", "expected 0.1pp or more"), ("nan", "ablation 'nan'"), ("-1pp", "ablation '-1pp'")],
+)
+def test_a_width_of_ablation_that_is_none_is_one_line(simcli: Simcli, run: Path, width: str, says: str) -> None:
+    ended = simcli("report", run, "--ablation", width)
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert says in ended.err

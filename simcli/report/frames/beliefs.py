@@ -7,12 +7,10 @@ from pathlib import Path
 
 import numpy as np
 import pandas as pd
-import pyarrow as pa
-import pyarrow.parquet as pq
 
-from simcli.errors import InputError
 from simcli.report.frames.columns import FRAMES, frame
-from simcli.runs.schema import BELIEF_COLUMNS, schema_of
+from simcli.runs.rows import read_kept
+from simcli.runs.schema import BELIEF_COLUMNS
 from simcli.runs.store import BELIEFS
 from simcli.stats.clusters import clustered_mean, clustered_share
 
@@ -22,13 +20,7 @@ WORST = 2.0
 
 def kept_beliefs(folder: Path) -> pd.DataFrame:
     """The file of a run's beliefs, without rows if it has none. InputError if it can't be read."""
-    file = folder / BELIEFS
-    if not file.exists():
-        return schema_of(BELIEF_COLUMNS).empty_table().to_pandas()
-    try:
-        return pq.read_table(file).to_pandas()
-    except (OSError, pa.ArrowException) as error:
-        raise InputError(f"{file}: unreadable ({' '.join(str(error).split())}); simcli run --resume writes it again") from None
+    return read_kept(folder / BELIEFS, BELIEF_COLUMNS, "simcli run --resume writes it again").to_pandas()
 
 
 def beliefs(rows: pd.DataFrame) -> pd.DataFrame:

@@ -1,0 +1,97 @@
+"""What reports say of skills: how often they are used, and what they are worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from simcli.games.catalogue import load_game
+from simcli.report.assemble import Report, build
+from simcli.report.contents import ALL, BRIEF, PAGE, sections
+from simcli.report.frames.skills import ablation, skills
+from simcli.report.run import Run, load
+from simcli.report.sections import Section
+from simcli.runs.ablation import Pairs, write_pairs
+from simcli.stats.clusters import clustered_share
+from simcli.stats.paired import paired_difference
+
+GAME = load_game("sgs")
+SKILLS = ["players", "hero", "skill", "chances", "uses"]
+PAIRS = [
+    Pairs(5, "guojia", "tiandu", 400, 60, 50, 490), Pairs(5, "guojia", "yiji", 300, 400, 100, 200),
+    Pairs(5, "zhouyu", "fanjian", 300, 100, 300, 300), Pairs(5, "sunquan", "jiuyuan", 500, 0, 0, 500),
+]  # fmt: skip
+
+
+def frame_of(pairs: list[Pairs]) -> pd.DataFrame:
+    return pd.DataFrame([vars(p) for p in pairs])
+
+
+@pytest.fixture(scope="module")
+def report(small_run: Run, tmp_path_factory: pytest.TempPathFactory) -> Report:
+    """The small run, with pairs."""
+    import shutil
+
+    folder = tmp_path_factory.mktemp("skills") / "run"
+    shutil.copytree(small_run.path, folder)
+    write_pairs(folder / "ablation.parquet", PAIRS)
+    return build(load(folder))
+
+
+def section(report: Report, name: str, lang: Any = "en", limits: Any = BRIEF) -> Section:
+    return next(found for found in sections(report, lang, limits) if found.id == name)
+
+
+def test_uses_are_sums_over_games_with_intervals_that_count_games(small_run: Run) -> None:
+    rows = pd.read_parquet(small_run.path / "skills.parquet").astype({"hero": "str", "skill": "str"})
+    frame = small_run.skills().set_index(["players", "hero", "skill"])
+    part = rows[(rows["players"] == 8) & (rows["skill"] == "ganglie")]
+    line = frame.loc[(8, "xiahoudun", "ganglie")]
+    assert (line["games"], line["chances"], line["uses"]) == (len(part), part["chances"].sum(), part["uses"].sum())
+    assert list(line[["used", "lo", "hi"]]) == pytest.approx([float(x) for x in clustered_share(part["uses"], part["chances"])])
+    assert frame.loc[(8, "xiahoudun", "ganglie"), "skill_zh"] == "刚烈"
+
+
+def test_a_skill_that_is_no_choice_has_no_rate(small_run: Run) -> None:
+    line = small_run.skills().set_index(["players", "skill"]).loc[(5, "mashu")]
+    assert line["chances"] == 0
+    assert pd.isna(line["used"])
+
+
+def test_worth_is_a_paired_difference_with_false_discoveries_controlled() -> None:
+    frame = ablation(frame_of(PAIRS), GAME).set_index("skill")
+    gain = paired_difference(300, 400, 100, 200)
+    assert list(frame.loc["yiji", ["delta", "lo", "hi"]]) == pytest.approx([float(gain.gain), float(gain.lo), float(gain.hi)])
+    assert frame.loc["yiji", ["win_rate", "without"]].tolist() == [0.7, 0.4]
+    assert frame["remark"].to_dict() == {"tiandu": "", "yiji": "", "fanjian": "hurts", "jiuyuan": "idle"}
+    assert frame.loc["tiandu", "q"] >= frame.loc["tiandu", "p"] > 0.05 > frame.loc["fanjian", "q"]
+
+
+def test_rows_of_players_are_judged_by_themselves() -> None:
+    alone = ablation(frame_of(PAIRS), GAME)
+    both = ablation(frame_of([*PAIRS, Pairs(8, "lvbu", "wushuang", 1, 500, 1, 1)]), GAME)
+    pd.testing.assert_frame_equal(both[both["players"] == 5], alone)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("yiji 遗计", "hurts its owner")), ("zh", ("遗计", "对拥有者不利"))])
+def test_sections_name_skills_and_what_is_odd(report: Report, lang: str, words: tuple[str, str]) -> None:
+    shown = section(report, "ablation-5", lang)
+    assert shown.rows[0][1].text == words[0]
+    assert shown.rows[-1][-1].text == words[1]
+    assert ("mashu 马术" if lang == "en" else "马术") in section(report, "skills-5", lang).lines[0]
+
+
+@pytest.mark.parametrize("limits", [BRIEF, ALL, PAGE])
+def test_the_least_used_skills_come_first(report: Report, limits: Any) -> None:
+    shares = [row[4].text for row in section(report, "skills-8", "en", limits).rows]
+    assert shares == sorted(shares, key=lambda text: float(text.rstrip(" %")))
+    assert len(shares) == (12 if limits is BRIEF else len(report.frames["skills"].query("players == 8 and chances > 0")))
+
+
+def test_a_run_without_either_file_has_no_such_section(small_run: Run) -> None:
+    found = build(small_run)
+    empty = replace(found, frames=found.frames | {"skills": skills(pd.DataFrame(columns=SKILLS), GAME)})
+    assert not [s.id for s in sections(empty, "en") if s.id.startswith(("skills", "ablation"))]
