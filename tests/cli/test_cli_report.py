@@ -14,6 +14,7 @@ from simcli.report import charts
 from simcli.report.charts.gallery import Chart, gallery
 from simcli.report.frames.columns import FRAMES
 from simcli.report.run import run
+from simcli.runs import ablation
 from simcli.runs.lock import FolderLock
 from simcli.stats.homogeneity import Homogeneity
 
@@ -159,11 +160,20 @@ def test_a_run_that_lost_its_games_is_an_alarm_and_can_be_mended(simcli: Simcli,
     assert simcli("report", "first", "--no-charts", "--fail-if", "lord>2%").code == 3
 
 
+def test_ablation_is_kept_with_the_run_and_told_again(simcli: Simcli, first: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ablation, "BATCH", 20)
+    asked = simcli("report", "first", "--ablation", "20pp", "--no-charts")
+    assert (asked.code, "What each skill is worth, 8 players" in asked.out) == (0, True)
+    again = simcli("report", "first", "--no-charts")
+    assert again.out == asked.out
+    assert len(json.loads(simcli("report", "first", "--json", "--no-charts").out)["frames"]["ablation"]) == 2 * 40
+
+
 @pytest.mark.parametrize(
     ("width", "says"),
     [("wide", "ablation 'wide'"), ("0.01pp", "expected 0.1pp or more"), ("nan", "ablation 'nan'"), ("-1pp", "ablation '-1pp'")],
 )
-def test_a_width_of_ablation_that_is_none_is_one_line(simcli: Simcli, run: Path, width: str, says: str) -> None:
-    ended = simcli("report", run, "--ablation", width)
+def test_a_width_of_ablation_that_is_none_is_one_line(simcli: Simcli, first: Path, width: str, says: str) -> None:
+    ended = simcli("report", "first", "--ablation", width)
     assert (ended.code, ended.err.count("\n")) == (2, 1)
     assert says in ended.err
