@@ -210,6 +210,7 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
     from simcli.report.run import load
     from simcli.report.summary import run_json
     from simcli.report.tables import ended_lines
+    from simcli.runs.failing import first_failed
 
     lang, path = result.plan.config.lang, str(result.folder.path)
     found = build(load(path))
@@ -224,6 +225,8 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
         show(console, found, lang, BRIEF, written=written)
         for line in ended_lines(result, lang):
             console.print(line, markup=False, soft_wrap=True)
+    if failed := first_failed(result):
+        print(f"simcli: {failed}", file=sys.stderr)
     if result.state == "stopped":
         return STOPPED
     return ALARM if result.state == "alarm" else exit_code(found)
