@@ -34,7 +34,7 @@ ENTRY = re.compile(r"((?:[^=＝:：/\\.]*[=＝])?)\s*([^,，]*?\.py)(?:[:：]([^
 """An entry of `--bots` that names a file: who plays it, path, name, settings. A drive letter is part of the path."""
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 HOMES = ("simcli.", "heuristics.")
-FIELDS: dict[str, tuple[type, type]] = {
+FIELDS: dict[str, tuple[Any, Any]] = {
     "direct": (Mapping, int), "parameters": (Sequence, Parameter), "presets": (Sequence, Preset), "knowledge": (Sequence, str),
     "tables": (Mapping, str),
 }  # fmt: skip
@@ -147,7 +147,7 @@ def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
         raise InputError(f"{file.path}: {file.name}: {why}")
 
     for name, (kind, element) in FIELDS.items():
-        value = getattr(policy, name)
+        value: Any = getattr(policy, name)
         if not isinstance(value, kind) or not all(isinstance(x, element) for x in value):
             refuse(f"{name} is {value!r}, expected a {kind.__name__.lower()} of {element.__name__}")
     if not isinstance(policy.search, Search | None):

@@ -115,7 +115,7 @@ def test_bad_input_is_one_clear_line_and_exit_code_2(simcli: Simcli, words: str,
 
 
 def test_too_many_quarantined_games_raise_the_alarm(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(task: Task) -> Chunk:
+    def broken(task: Task, *enough: object) -> Chunk:
         chunk = play_chunk(task)
         chunk.games["ending"][3] = ENDINGS.index("error")
         chunk.games["winner"][3] = 0
@@ -131,7 +131,7 @@ def test_too_many_quarantined_games_raise_the_alarm(simcli: Simcli, monkeypatch:
 
 
 def test_internal_errors_are_told_without_a_traceback(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(task: Task) -> Chunk:
+    def fail(task: Task, *enough: object) -> Chunk:
         raise RuntimeError("the sky\nis falling")
 
     monkeypatch.setattr(backends, "play_chunk", fail)

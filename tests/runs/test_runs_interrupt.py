@@ -69,7 +69,7 @@ def test_an_error_keeps_the_finished_chunks(play: Callable[..., RunResult], monk
 
 
 def test_what_cannot_be_played_leaves_nothing_behind(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(task: Task) -> Chunk:
+    def refuse(task: Task, *enough: object) -> Chunk:
         raise InputError("heroes: too many")
 
     monkeypatch.setattr(backends, "play_chunk", refuse)
