@@ -80,6 +80,14 @@ def find(path: str, name: str) -> BotFile:
     return BotFile(name, str(place), hashlib.sha256(_content(place)).hexdigest())
 
 
+def is_now(file: BotFile) -> bool:
+    """Whether the file is there and has this content."""
+    try:
+        return find(file.path, file.name) == file
+    except InputError:
+        return False
+
+
 def find_all(bots: str) -> tuple[str, str, tuple[BotFile, ...]]:
     """The files that a list of bots names: the list with absolute paths, with mere names, and the files, each once.
 
