@@ -104,6 +104,15 @@ class Plan:
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
+    def check_expected(self, config_hash: str) -> None:
+        """InputError, with the files that may be why, unless the configuration has this hash."""
+        if self.config_hash == config_hash:
+            return
+        named = [*(file.path for file in self.files), *(file.path for file in self.weights)]
+        named += [self.picks.source] if self.picks else []
+        because = f"; has a file changed that it names? {', '.join(named)}" if named else ""
+        raise InputError(f"expect {config_hash}: the hash of this configuration is {self.config_hash}{because}")
+
 
 @cache
 def rules_hash() -> str:

@@ -63,8 +63,8 @@ def test_a_file_that_says_what_is_shipped_changes_nothing(tmp_path: Path) -> Non
         ("[peach]\nat = 3\n", "'peach.at' is 3"),
         ("[play\n", "weights"),
         ("[peach]\nhold_for_lord = 2.5\n", "'peach.hold_for_lord' is 2.5"),
-        ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are -32768 to 32767"),
-        ("[chance]\nslash_share = 100\n", "'chance.slash_share' is 100, allowed are 0 to 99 percent"),
+        ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are 0 to 1000"),
+        ("[chance]\nslash_share = 100\n", "'chance.slash_share' has 100, allowed are 0 to 99"),
     ],
 )
 def test_mistakes_are_named(text: str, complaint: str, tmp_path: Path) -> None:
