@@ -135,7 +135,7 @@ def load(file: BotFile) -> Policy:
         raise InputError(f"bots '{file.typed}': a shipped bot has this name; choose another")
     value: Any = vars(module).get(file.name)
     if getattr(value, "__dialect__", "") == "policy":
-        return Policy(file.name, value, {})
+        value = Policy(file.name, value, {})
     if not isinstance(value, Policy):
         known = [n for n, v in vars(module).items() if _is_bot(v, module)]
         raise InputError(f"{file.path}: no bot '{file.name}' (known: {', '.join(known) or 'none'})")
@@ -167,6 +167,8 @@ def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
             refuse(
                 f"{function.__name__} comes from {function.__module__}; a bot is one file, with what simcli and heuristics have"
             )
+        if function.__code__.co_argcount != 1:
+            refuse(f"{function.__name__} has {function.__code__.co_argcount} parameters, expected one: g")
     wrong = [why for why in policy.direct if why not in REASON_IDS]
     if wrong:
         refuse(f"{wrong[0]!r} is no decision reason")
@@ -240,6 +242,9 @@ def _check_language(source: Source) -> None:
     """InputError, with file and line, for what the rule language refuses; types are left to the compiler."""
     if source.rules:
         raise InputError(f"{source.file}: {next(iter(source.rules))} is a rule; a bot has none")
+    for name, value in source.helpers.items():
+        if name not in source.functions or value.__name__ != name:
+            raise InputError(f"{source.file}: {name} stands for {value.__qualname__}: write a function of this name")
     try:
         Emitter(source, "fast", lambda rule: 0, str, lambda field: False, lambda function: False).text()
         for name, function in source.functions.items():
