@@ -140,7 +140,7 @@ def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
         ("import sys\nsys.exit()", "f", r"bot\.py:2: SystemExit"),
         ("\nint('x')", "f", r"bot\.py:2: ValueError"),
         ("last = 3", "last", "no bot 'last'"),
-        (LAST.replace("g: Any", ""), "last", "last has 0 parameters, expected one"),
+        (HEAD + "@policy\ndef last() -> int:\n    return 0\n", "last", "last has 0 parameters, expected one"),
         (LAST.replace("g: Any", "g: Any, x: int"), "last", "last has 2 parameters, expected one"),
         (HEAD + "last = policy(lambda g: 0)", "last", "last stands for <lambda>"),
         (LAST + "other = last\n", "other", "other stands for last"),
