@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from heuristics.honesty import HIDDEN, hidden_from, peeked_at, peeks, written
-from heuristics.plugins import policies
+from heuristics.plugins import blame, policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable, Table
@@ -96,11 +97,10 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
     rows: dict[tuple[int, int, int], tuple[int, ...]] = {}
     legal: Finding | None = None
     for k, plan in enumerate(plans):
-        on_step(k, work)
-        legal = legal or legally(plan, program, k, rows)
-    on_step(len(plans), work)
+        legal = legal or legally(plan, program, k, rows, partial(on_step, k, work))
     seated = {who.who: who.bot() for who in whole.bots}
-    honest, wrong = honestly(policy, program, whole, list(seated.values()))
+    asked = partial(on_step, len(plans), work)
+    honest, wrong = honestly(policy, text.knowledge, program, whole, list(seated.values()), asked)
     legal = legal or wrong or Finding("legal", True, "legal_ok", {
         "games": len(rows), "decisions": sum(row[-1] for row in rows.values()),
     })  # fmt: skip
@@ -128,12 +128,15 @@ def _table(plan: Plan, program: Program, cell: Any) -> ReferenceTable:
     return ReferenceTable(program, record, check_direct=True)
 
 
-def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int], tuple[int, ...]]) -> Finding | None:
+def legally(
+    plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int], tuple[int, ...]], on_game: Callable[[], None]
+) -> Finding | None:
     """Play a plan's games in Python, where every direct answer is compared with the list. Rows of games by plan and cell."""
     for cell in plan.cells:
         table = _table(plan, program, cell)
         for index in range(plan.config.games):
-            error = _played(table, index, program.answered)
+            on_game()
+            error = _played(table, index, program.answered, [file.path for file in plan.files])
             if error:
                 return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}", "error": error})
             g: Any = table.g
@@ -141,33 +144,27 @@ def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int
     return None
 
 
-def _played(table: Table, index: int, quick: int) -> str:
+def _played(table: Table, index: int, quick: int, paths: Sequence[str]) -> str:
     """Play a game; what went wrong, in words."""
     try:
         table.start(index, quick)
         while table.advance():
             table.apply(table.choose())
     except Exception as error:
-        return _told(error)
+        return blame(error, paths)
     return ERRORS[table.field("err")] if table.field("err") else ""
 
 
-def _told(error: Exception) -> str:
-    """An exception with the place where it was raised."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    place = f" ({trace.tb_frame.f_code.co_filename}:{trace.tb_lineno})" if trace else ""
-    return f"{type(error).__name__}: {error}{place}"
-
-
-def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> tuple[Finding, Finding | None]:
+def honestly(
+    policy: Policy, knowledge: str, program: Program, plan: Plan, bots: list[Any], on_position: Callable[[], None]
+) -> tuple[Finding, Finding | None]:
     """Change what is hidden at positions of every kind. Also whether the bot errs there, or writes into the game."""
-    rng, hide = random.Random(1), hidden_from(policy)
+    rng, hide = random.Random(1), hidden_from(knowledge)
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
     for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
+        on_position()
         try:
             reached[g.why] += 1
             fields += [name for name in written(policy, g) if name not in fields]
@@ -175,7 +172,7 @@ def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> t
                 changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
         except Exception as error:
-            what = {"game": REASON_IDS[g.why][0], "error": _told(error)}
+            what = {"game": REASON_IDS[g.why][0], "error": blame(error, [file.path for file in plan.files])}
             return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_error", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
