@@ -120,7 +120,8 @@ def watch_skills(gs: Any, tab: Any, env: int, start: int, stop: int, rows: Any) 
         last = NOTHING
         while advance(g, tab, env):
             chosen = choose(g, env)
-            last = note_chances(g, rows, first + int(g.who), chosen, last)
+            if 0 <= chosen < g.nopt:  # a bot that has failed ends its game
+                last = note_chances(g, rows, first + int(g.who), chosen, last)
             apply(g, chosen)
         for q in range(g.n):
             close_turn(g, rows, first + q)
