@@ -26,7 +26,7 @@ from simcli.engine.terms import KNOWLEDGE, REASON_IDS
 from simcli.errors import InputError
 from simcli.lang.emit import Emitter, Source
 from simcli.lang.grammar import DialectError
-from simcli.lang.guard import count_rounds
+from simcli.lang.guard import INDEX, check_indexes, count_rounds, index
 from simcli.lang.machine import MAX_POLICIES
 from simcli.lang.program import Parameter, Policy, Preset, Search
 
@@ -196,7 +196,7 @@ def _module(path: str, sha256: str) -> types.ModuleType:
     code, text = _read(content, path)
     name = f"bot_{re.sub(r'[^a-z0-9]+', '_', Path(path).stem.lower())}_{sha256[:12]}"
     module = types.ModuleType(name)
-    vars(module).update(__file__=path, __guarded__=True)
+    vars(module).update({"__file__": path, "__guarded__": True, INDEX: index})
     sys.modules[name] = module
     try:
         exec(code, vars(module))
@@ -216,6 +216,7 @@ def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
         for function in tree.body:
             if isinstance(function, ast.FunctionDef):
                 count_rounds(function)
+                check_indexes(function)
         code = compile(tree, path, "exec")
     except SyntaxError as error:
         raise InputError(f"{path}{f':{error.lineno}' if error.lineno else ''}: this is no Python: {error.msg}") from None

@@ -1,4 +1,7 @@
-"""Code that others wrote: its loops are counted, so that one without an end is an error and no standstill."""
+"""Code that others wrote: its loops are counted, so that one without an end is an error and no standstill.
+
+Its indexes are checked. Compiled code does that by itself; Python needs to be told that negative ones are none either.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import ast
 
 ROUNDS = 10_000_000
 """Most rounds that the loops of one call of a function may take together: some hundredths of a second of compiled code."""
-COUNTER = "_loop_rounds"
+COUNTER, INDEX = "_loop_rounds", "_index"
 MESSAGE = f"does not answer: a loop has not ended after {ROUNDS:,} rounds"
 
 
@@ -19,6 +22,21 @@ def count_rounds(function: ast.FunctionDef) -> None:
     if loops:
         documented = isinstance(function.body[0], ast.Expr) and isinstance(function.body[0].value, ast.Constant)
         function.body.insert(int(documented), _placed(ast.parse(f"{COUNTER} = 0").body[0], function.body[0]))
+
+
+def check_indexes(function: ast.FunctionDef) -> None:
+    """Let a function that runs as plain Python pass its indexes through INDEX, which the module's names must have."""
+    for node in (node for statement in function.body for node in ast.walk(statement)):
+        if isinstance(node, ast.Subscript) and not isinstance(node.slice, (ast.Slice, ast.Constant)):
+            checked = ast.Call(ast.Name(INDEX, ast.Load()), [node.slice], [])
+            node.slice = ast.fix_missing_locations(ast.copy_location(checked, node))
+
+
+def index(i: int) -> int:
+    """An index as it is. IndexError for a negative one."""
+    if i < 0:
+        raise IndexError(f"index {i} is out of bounds")
+    return i
 
 
 def _placed(statement: ast.stmt, where: ast.stmt) -> ast.stmt:

@@ -31,6 +31,7 @@ FAULTS = {
     "divides": ("return 1 // (int(g.nopt) - int(g.nopt))", "ZeroDivisionError", 9),
     "reads_beyond": ("return TABLE[int(g.nopt) + 3]", "IndexError", 9),
     "reads_no_seat": ("return int(g.hp[int(g.n) + 20])", "IndexError", 9),
+    "counts_from_the_end": ("return int(g.hp[int(g.n) - 20])", "IndexError", 9),
     "no_option": ("return int(g.nopt)", "IndexError: option", 0),
     "endless": ("while g.n:\n        me += 1\n    return me", "TimeoutError: does not answer", 9),
 }
