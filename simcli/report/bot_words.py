@@ -1,10 +1,23 @@
-"""The words of `simcli bots` in both languages."""
+"""The words about bots in both languages: who plays, and all of `simcli bots`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from simcli.report.words import Lang
 
+if TYPE_CHECKING:
+    from simcli.runs.bots import BotText
+
 TEXTS: dict[str, tuple[str, str]] = {
+    "bot": ("{head} ({facts})", "{head}（{facts}）"),
+    "facts": (", ", "，"),
+    "bots": (", ", "、"),
+    "knows_honest": ("honest", "诚实"),
+    "knows_oracle": ("oracle", "明身份"),
+    "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
+    "weights": ("weights {file}", "权重 {file}"),
     "ladder_title": ("Who plays a side better: the same games, played twice", "谁打得更好：同一批对局各打一遍"),
     "ladder_caption": (
         "gain: difference of the win rates in percentage points, on games with the same deck, heroes and roles, with a paired "
@@ -83,3 +96,22 @@ def told(key: str, lang: Lang, **values: object) -> str:
     """A heading or sentence in a language, filled in."""
     english, chinese = TEXTS[key]
     return (chinese if lang == "zh" else english).format(**values)
+
+
+def knowledge_word(knowledge: str, lang: Lang) -> str:
+    """What a bot may know, in a word."""
+    return told(f"knows_{knowledge}", lang)
+
+
+def bot_told(bot: BotText, lang: Lang) -> str:
+    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that."""
+    knowledge = knowledge_word(bot.knowledge, lang)
+    facts = [bot.file, told("declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
+    if bot.weights:
+        facts.append(told("weights", lang, file=bot.weights.told))
+    return told("bot", lang, head=bot.head, facts=told("facts", lang).join(facts))
+
+
+def bots_line(bots: Iterable[BotText], lang: Lang) -> str:
+    """Bots in one line."""
+    return told("bots", lang).join(bot_told(bot, lang) for bot in bots)

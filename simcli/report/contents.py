@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from pandas import DataFrame
 
 from simcli.report.belief_section import beliefs_section
+from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
 from simcli.report.sections import Column, Section, Value, chance, interval, probability, values
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.bots import bots_line
 from simcli.runs.plan import BLANK
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def source_line(report: Report, lang: Lang, players: int | None = None) -> str:
     cells = [cell for cell in report.run.cells if players in (None, cell.players)]
     games = ", ".join(say("n_of", lang, players=cell.players, games=f"{cell.games:,}") for cell in cells)
     manifest = report.run.manifest
-    bots = bots_line(report.run.plan.bots)
+    bots = bots_line(report.run.plan.bots, lang)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())
     return say(
         "source", lang, games=games, bots=bots, seed=manifest["seed"],

@@ -33,14 +33,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_seed": ("Seed {seed}; equal seeds play equal games.", "种子 {seed}；种子相同则对局相同。"),
     "check_bots": (
-        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen).",
-        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见）。",
+        "Bots: {bots}. Honest: knows only what its seat has seen.",
+        "策略：{bots_zh}。诚实：只知道本座位所见。",
     ),
     "check_bots_note": (
-        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen; oracle: everybody's role too, never"
-        " the pile or hands). People don't play with open roles.",
-        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见；oracle 另知所有身份，但不知牌堆与手牌）。"
-        "真人对局并不公开身份。",
+        "Bots: {bots}. Honest: knows only what its seat has seen; oracle: everybody's role too, never the pile or hands. People"
+        " don't play with open roles.",
+        "策略：{bots_zh}。诚实：只知道本座位所见；明身份：另知所有身份，但不知牌堆与手牌。真人对局并不公开身份。",
+    ),
+    "check_own_bots": (
+        "Not shipped with simcli: {bots}. A run takes their word for what they know; this tries them: {command}",
+        "非 simcli 自带的策略：{bots}。运行时不核实其声明；检验命令：{command}",
     ),
     "check_options": ("All rule options are as default (preset {preset}).", "规则选项全部为默认值（预设 {preset}）。"),
     "check_options_note": (
@@ -56,7 +59,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check_pick_note": (
         "Of the heroes that it is offered each seat picks the one that won most in its role in {source}; the policy random picks"
         " any. So strong heroes face strong heroes, and weak ones are played little.",
-        "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source}；random 策略仍等概率选将。"
+        "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source_zh}；random 策略仍等概率选将。"
         "因此强将常与强将对阵，弱将很少上场。",
     ),
     "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),

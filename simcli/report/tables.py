@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from simcli import __version__
+from simcli.report.bot_words import bots_line
 from simcli.report.summary import winner_rates
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.bots import bots_line
 from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from simcli.runs.counts import CellCounts
     from simcli.runs.execute import RunResult
     from simcli.runs.forecast import Forecast
+    from simcli.runs.picks import Picks
     from simcli.runs.plan import Plan
 
 SHOWN_HEROES = 8
@@ -30,7 +31,7 @@ def provenance(plan: Plan, lang: Lang) -> str:
     rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
     return text(
         "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
-        bots=bots_line(plan.bots), heroes=hero_names(plan, lang),
+        bots=bots_line(plan.bots, lang), heroes=hero_names(plan, lang),
         deal=deal_text(plan, lang), rules=rules or text("default_rules", lang),
     )  # fmt: skip
 
@@ -38,7 +39,14 @@ def provenance(plan: Plan, lang: Lang) -> str:
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, and by what offered heroes are picked if not by chance."""
     deal: str = plan.config.deal
-    return deal + (text("picked_by", lang, source=plan.picks.told) if plan.picks else "")
+    return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "")
+
+
+def picks_told(picks: Picks, lang: Lang) -> str:
+    """Where the rates of picks come from, in short."""
+    if "sha256" in picks.origin:
+        return f"{picks.source} {picks.origin['sha256'][:8]}"
+    return text("picks_run", lang, source=picks.source, **picks.origin)
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:

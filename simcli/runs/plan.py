@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from simcli.errors import InputError
 from simcli.runs.bots import BotText, parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
-from simcli.runs.weights import Weights, absolute, find_weights, kept_weights, read_file
+from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stamp
 
 if TYPE_CHECKING:
     from heuristics.plugins import BotFile
@@ -145,7 +145,7 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     Raises:
         InputError: an unknown game, mode, hero, option or policy, a player count that the mode does not allow.
     """
-    from heuristics.plugins import find_all, policies
+    from heuristics.plugins import BotFile, find_all, policies
     from simcli.games.catalogue import load_game
     from simcli.runs.simulator import CellSpec
 
@@ -173,10 +173,11 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
             picks = find_picks(config.pick, game, seats, pool)
     kept = kept_weights(manifest)
     typed, named, files = find_all(config.bots)
-    typed, (named, own) = absolute(typed), find_weights(named, kept)
     weights = read_file(config.weights, kept) if config.weights else None
-    bots = parse_bots(named, policies(files), ROLES, config.players, own, weights)
-    config = config.model_copy(update={"bots": typed, "weights": weights and weights.path})
+    played = [*map(BotFile._asdict, files), *manifest.get("bot_files", ())]  # as it was then, whatever a file holds now
+    stamps = {file["name"]: stamp(file["path"], file["sha256"]) for file in played}
+    bots = parse_bots(named, policies(files), ROLES, config.players, stamps, weights, partial(read_file, kept=kept))
+    config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
