@@ -41,9 +41,11 @@ def ladder(
     Example: simcli bots ladder --policies random,greedy --players 5 --games 5000
     """
     from heuristics.registry import POLICIES
-    from simcli.cli.screen import Steps, print_json, stdout
+    from simcli.cli.screen import Steps, print_json, stdout, widest
     from simcli.report.bot_words import told
-    from simcli.report.ladder_table import gate_line, ladder_table
+    from simcli.report.console import section_tables
+    from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
+    from simcli.report.summary import origin
     from simcli.report.words import text
     from simcli.runs.config import load_config
     from simcli.runs.ladder import climb, make_ladder
@@ -64,10 +66,12 @@ def ladder(
         )
     reached, line = gate_line(rows, at_least, language) if at_least is not None else (True, "")
     if json:
-        print_json([row.as_json() for row in rows])
+        print_json([row.as_json() | origin(plan.plan) for row in rows])
     else:
         console = stdout()
-        console.print(ladder_table(rows, language))
+        for section in ladder_sections(rows, language):
+            console.print(widest(console, section_tables(section, language)))
+        console.print(ladder_source(plan, language), style="dim", markup=False, soft_wrap=True)
         if line:
             console.print(line, markup=False, soft_wrap=True)
     raise typer.Exit(OK if reached else GATE)

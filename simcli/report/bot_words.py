@@ -18,17 +18,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "knows_oracle": ("oracle", "明身份"),
     "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
     "weights": ("weights {file}", "权重 {file}"),
-    "ladder_title": ("Who plays a side better: the same games, played twice", "谁打得更好：同一批对局各打一遍"),
-    "ladder_caption": (
-        "gain: difference of the win rates in percentage points, on games with the same deck, heroes and roles, with a paired "
-        "interval; differ: games that end otherwise for the side; saved: what pairing takes off the variance",
-        "增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），配成对区间；相异：该方结果不同的对局；省：成对比较所降低的方差",
+    "ladder_title": (
+        "Who plays a side better: {players} players, field {field}",
+        "谁打得更好：{players} 人局，其余各方为 {field}",
     ),
-    "players": ("players", "人数"),
-    "field": ("field", "其余各方"),
+    "ladder_caption": (
+        "The same games, played twice; the field plays the other sides. gain: difference of the win rates in percentage points,"
+        " on games with the same deck, heroes and roles, with a paired interval; differ: games that end otherwise for the side;"
+        " saved: what pairing takes off the variance",
+        "同一批对局各打一遍，其余各方由同一策略操作。增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），附成对区间；"
+        "相异：该方结果不同的对局；省：成对比较所降低的方差",
+    ),
     "side": ("side", "一方"),
     "compared": ("policies", "策略"),
-    "over": ("{better} over {worse}", "{better} 对 {worse}"),
+    "over": ("{better}{gap}over {worse}", "{better}{gap}对 {worse}"),
     "shares": ("win rates %", "胜率 %"),
     "gain": ("gain pp", "增益 pp"),
     "interval": ("95 % interval", "95% 区间"),
@@ -36,10 +39,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "discordant": ("differ", "相异"),
     "saved": ("saved", "省"),
     "short": (
-        "{count} of {total} lower bounds are below {points:g} points.",
-        "{total} 个下限中有 {count} 个低于 {points:g} 个百分点。",
+        "{count} of {total} lower bounds are below {points} points.",
+        "{total} 个下限中有 {count} 个低于 {points} 个百分点。",
     ),
-    "enough": ("All {total} lower bounds reach {points:g} points.", "全部 {total} 个下限均达到 {points:g} 个百分点。"),
+    "enough": ("All {total} lower bounds reach {points} points.", "全部 {total} 个下限均达到 {points} 个百分点。"),
     "games": ("games", "局数"),
     "check_title": ("{bot} ({knowledge})", "{bot}（{knowledge}）"),
     "legal": ("legal", "合法"),

@@ -44,7 +44,7 @@ def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[G
     yield Text("\n".join(findings(report, lang)) + "\n")
     for section in sections(report, lang, limits):
         if section.rows:
-            yield [section_table(section.narrowed(level), lang) for level in section.levels]
+            yield section_tables(section, lang)
             for line in (*section.lines, section.more):
                 if line:
                     yield Text(line)
@@ -98,6 +98,11 @@ def validity_panel(report: Report, lang: Lang) -> Panel:
     for check in report.validity.checks:
         body.add_row(Text(status_word(check, lang), STYLES[check.status]), Text(tight(check_sentence(check, lang), lang)))
     return Panel(body, title=say("validity", lang), title_align="left", border_style=STYLES[worst(report.validity.checks)])
+
+
+def section_tables(section: Section, lang: Lang) -> list[Table]:
+    """A section's table in its widths, from wide to narrow."""
+    return [section_table(section.narrowed(level), lang) for level in section.levels]
 
 
 def section_table(section: Section, lang: Lang) -> Table:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from math import isnan
 from typing import NamedTuple
 
+from simcli.report.words import decimal, percent
+
 
 class Column(NamedTuple):
     """A column of a table. number: a figure, aligned right. level: where there is little room, high levels are left out first."""
@@ -64,7 +66,7 @@ def values(*texts: str) -> tuple[Value, ...]:
 
 def interval(low: float, high: float, digits: int = 1) -> str:
     """Bounds of a share in percent, such as 41.0–43.2 %."""
-    return f"{100 * low:.{digits}f}–{100 * high:.{digits}f} %"
+    return f"{decimal(100 * low, digits)}–{percent(high, digits)}"
 
 
 def probability(value: float) -> str:

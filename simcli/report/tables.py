@@ -26,12 +26,15 @@ SHOWN_HEROES = 8
 """Most heroes that a provenance line names one by one."""
 
 
-def provenance(plan: Plan, lang: Lang) -> str:
-    """One line that says where a figure comes from: version, game, bots and knowledge, seed, heroes, deal, rules."""
+def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
+    """One line that says where a figure comes from: version, game, bots and knowledge, seed, heroes, deal, rules.
+
+    bots: those that played, if others than the plan's.
+    """
     rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
     return text(
         "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
-        bots=bots_line(plan.bots, lang), heroes=hero_names(plan, lang),
+        bots=bots or bots_line(plan.bots, lang), heroes=hero_names(plan, lang),
         deal=deal_text(plan, lang), rules=rules or text("default_rules", lang),
     )  # fmt: skip
 

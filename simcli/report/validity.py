@@ -42,6 +42,7 @@ import pandas as pd
 from simcli.engine.outcomes import ROLES
 from simcli.report.anchors import Anchor, anchors_of
 from simcli.report.bot_words import bots_line
+from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
 from simcli.report.tables import picks_told
@@ -194,7 +195,7 @@ def _outliers(heroes: pd.DataFrame) -> Check:
     found = heroes[heroes["alarm"]]
     found = found.loc[found["delta"].abs().sort_values(ascending=False, kind="stable").index]
     rows, more = list(found.itertuples())[:LISTED], " …" if len(found) > LISTED else ""
-    signed = [f"{100 * row.delta:+.1f}".replace("-", "−") for row in rows]
+    signed = [points(row.delta) for row in rows]
     english = ", ".join(f"{r.hero} {r.hero_zh} ({r.players}, {r.role}) {d}" for r, d in zip(rows, signed, strict=True))
     chinese = "、".join(f"{r.hero_zh}（{r.players} 人局{name_of(r.role, 'zh')}）{d}" for r, d in zip(rows, signed, strict=True))
     values: Values = {

@@ -180,6 +180,12 @@ def name_of(word: str, lang: Lang) -> str:
     return chinese if lang == "zh" else f"{english} {chinese}"
 
 
+def decimal(value: float, digits: int, sign: str = "") -> str:
+    """A number with so many digits behind the point and a proper minus, zero without a sign. sign: `+` to show both signs."""
+    words = f"{value:{sign},.{digits}f}"
+    return words.lstrip("+-") if not words.strip("+-0.,") else words.replace("-", "−")
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage, such as 41.3 %."""
-    return f"{100 * share:.{digits}f} %"
+    return f"{decimal(100 * share, digits)} %"
