@@ -38,7 +38,7 @@ def bench(
         "option": option, "game": game, "mode": mode, "checked": checked, "lang": lang,
     }  # fmt: skip
     plan = make_plan(load_config(flags))
-    with Steps() as steps:
+    with Steps(plan.config.lang) as steps:
         rows = measure(plan, steps.counter(text("compiling", plan.config.lang)))
     if json:
         print_json([row.as_json() | origin(plan) for row in rows])

@@ -58,7 +58,7 @@ def ladder(
     names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES if not p.search)
     plan = make_ladder(load_config(flags), names, parse_names("field", field))
     language = plan.plan.config.lang
-    with Steps() as steps:
+    with Steps(language) as steps:
         rows = climb(
             plan,
             lambda done, total: steps.update(told("games", language), done, total),
@@ -108,9 +108,9 @@ def check(
         "lang": lang,
     }  # fmt: skip
     config = load_config(flags)
-    with Steps() as steps:
+    with Steps(config.lang) as steps:
         found = try_bot(
-            config, bot, lambda done, total: steps.update(told("checking", config.lang), done, total),
+            config, bot, lambda done, total: steps.update(told("checking", config.lang), done, total, even=False),
             steps.counter(text("compiling", config.lang)),
         )  # fmt: skip
     if json:
