@@ -48,13 +48,9 @@ def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[G
             for line in (*section.lines, section.more):
                 if line:
                     yield Text(line)
-            yield _source(report, lang, section.players)
+            yield Text(source_line(report, lang, section.players, section.sample) + "\n", style="dim")
     for gate in gates:
         yield Text(gate_sentence(gate, lang), STYLES["alarm" if gate.fails else "ok"])
-
-
-def _source(report: Report, lang: Lang, players: int | None = None) -> Text:
-    return Text(source_line(report, lang, players) + "\n", style="dim")
 
 
 def closing_lines(report: Report, lang: Lang, written: Published | None) -> list[str]:

@@ -63,10 +63,16 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     return [section for section in found if section.rows or section.charts]
 
 
-def source_line(report: Report, lang: Lang, players: int | None = None) -> str:
-    """Where figures come from, in short: games, of one player count or of each, bots, seed, rules, version."""
-    cells = [cell for cell in report.run.cells if players in (None, cell.players)]
-    games = ", ".join(say("n_of", lang, players=cell.players, games=f"{cell.games:,}") for cell in cells)
+def source_line(report: Report, lang: Lang, players: int | None = None, sample: str = "") -> str:
+    """Where figures come from, in short: games, of one player count or of each, bots, seed, rules, version.
+
+    sample: the frame that they come from, if it has not all games of the run.
+    """
+    counts = {cell.players: cell.games for cell in report.run.cells}
+    if sample:
+        counts = report.frames[sample].groupby("players", sort=False)["games"].max().to_dict()
+    played = {n: count for n, count in counts.items() if players in (None, n)}
+    games = ", ".join(say("n_of", lang, players=n, games=f"{count:,}") for n, count in played.items())
     manifest = report.run.manifest
     bots = bots_line(report.run.plan.bots, lang)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())

@@ -228,11 +228,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"
         " likeliest role is the true one. Brier: squared errors of the chances of the three roles, 0 is best. Chance: head counts"
         " alone. The reader is attentive and misreads nothing; own: bots that read beliefs, with their own eyes. The first"
-        " {games} games of a player count; views of one game depend on each other, so intervals are over games. Round 12 stands"
-        " for all later ones too.",
+        " {games} games of a player count; views of one game depend on each other, so intervals are over games. In round 1"
+        " there is nothing to read yet: the figures follow from head counts, without an error. Round 12 stands for all later ones"
+        " too.",
         "每轮开始时，每个存活座位判断其他身份未明的存活座位。正确：最可能的身份恰为真实身份的比例。Brier：三种身份概率的平方误差之和，"
         "0 为最佳。随机：仅按身份人数。读者专注且不误读；自身：会推断身份的策略自己的判断。取每个人数的前 {games} 局；"
-        "同一局内的判断相互依赖，区间按局聚类。第 12 轮含其后各轮。",
+        "同一局内的判断相互依赖，区间按局聚类。第 1 轮尚无可读的行动，数值由身份人数决定，没有误差。第 12 轮含其后各轮。",
     ),
     "belief_round": ("round", "轮次"),
     "views": ("views", "判断数"),

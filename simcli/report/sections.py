@@ -33,7 +33,8 @@ class Section:
 
     id: unique within a report. note: how to read it. file: the CSV file that has the whole of it. more: that not all rows are
     shown, and where they are. lines: sentences under the table. charts: stems of the pictures that belong here.
-    players: the player count that it is about, None if about all.
+    players: the player count that it is about, None if about all. sample: the frame whose games its figures come from, where
+    they are not all of the run's.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Section:
     lines: tuple[str, ...] = ()
     charts: tuple[str, ...] = ()
     players: int | None = None
+    sample: str = ""
 
     @property
     def levels(self) -> list[int]:
