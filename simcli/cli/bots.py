@@ -99,9 +99,11 @@ def check(
     from simcli.cli.screen import Steps, print_json, stdout
     from simcli.report.bot_words import told
     from simcli.report.check_lines import check_lines
+    from simcli.report.tables import provenance
     from simcli.report.words import text
     from simcli.runs.botcheck import check as try_bot
     from simcli.runs.config import load_config
+    from simcli.runs.plan import make_plan
 
     flags = {
         "games": games, "seed": seed, "heroes": heroes, "preset": preset, "option": option, "game": game, "mode": mode,
@@ -119,4 +121,6 @@ def check(
         console = stdout()
         for line, style in check_lines(found, config.lang):
             console.print(line, style=style, markup=False, soft_wrap=True)
+        plan = make_plan(config.model_copy(update={"bots": bot}))
+        console.print(provenance(plan, config.lang), style="dim", markup=False, soft_wrap=True)
     raise typer.Exit(OK if found.passed else GATE)

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from simcli import __version__
 from simcli.report.bot_words import bots_line
+from simcli.report.chart_words import hero_label
 from simcli.report.summary import winner_rates
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.runs.store import QUARANTINE
@@ -33,7 +34,8 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
     """
     rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
     return text(
-        "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
+        "provenance", lang, version=__version__, game=plan.game.zh if lang == "zh" else plan.game.id,
+        mode=plan.mode.zh if lang == "zh" else plan.mode.id, seed=plan.config.seed,
         bots=bots or bots_line(plan.bots, lang), heroes=hero_names(plan, lang),
         deal=deal_text(plan, lang), rules=rules or text("default_rules", lang),
     )  # fmt: skip
@@ -41,8 +43,8 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
 
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, and by what offered heroes are picked if not by chance."""
-    deal: str = plan.config.deal
-    return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "")
+    deal = text(f"deal_{plan.config.deal}", lang)
+    return deal + text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else deal
 
 
 def picks_told(picks: Picks, lang: Lang) -> str:
@@ -53,14 +55,14 @@ def picks_told(picks: Picks, lang: Lang) -> str:
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:
-    """The pool as typed, with the heroes' ids and Chinese names as far as they fit on a line."""
-    heroes = [f"{hero} {plan.game.heroes[hero].zh}" for hero in plan.pool]
+    """The pool as typed, with the heroes' names, in English their ids too, as far as they fit on a line."""
+    heroes = [hero_label(hero, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
     if not heroes:
-        return f"{plan.config.heroes} (blank 白板)"
+        return text("pool_blank", lang, asked=plan.config.heroes)
     shown = heroes[:SHOWN_HEROES]
     if len(shown) < len(heroes):
         shown.append(text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes)))
-    return f"{plan.config.heroes} ({', '.join(shown)})"
+    return text("pool_heroes", lang, asked=plan.config.heroes, heroes=("、" if lang == "zh" else ", ").join(shown))
 
 
 def verdict(cell: CellCounts, lang: Lang) -> str:
@@ -162,7 +164,7 @@ def bench_table(rows: Sequence[BenchRow], lang: Lang) -> Table:
         table.add_column(text(heading, lang), justify="right")
     for row in rows:
         table.add_row(
-            f"{row.game} {row.mode}", str(row.players), f"{row.bots} ({row.knowledge})", f"{row.games_per_s_core:,.0f}",
+            f"{row.game} {row.mode}", str(row.players), row.bots, f"{row.games_per_s_core:,.0f}",
             f"{row.decisions_per_s_core:,.0f}", f"{row.ns_per_decision:.0f}", f"{row.decisions_per_game:.1f}",
             percent(row.capped_share, 3), row.checksum,
         )  # fmt: skip

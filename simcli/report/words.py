@@ -127,6 +127,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "plan_only": ("nothing was played (--dry-run)", "仅预览，未进行对局（--dry-run）"),
     "default_rules": ("as default", "默认"),
     "more": ("and {count} more", "等共 {total} 名"),
+    "pool_heroes": ("{asked} ({heroes})", "{asked}（{heroes}）"),
+    "pool_blank": ("{asked} (blank 白板)", "{asked}（白板）"),
+    "deal_balanced": ("balanced", "均衡 balanced"),
+    "deal_random": ("random", "随机 random"),
+    "deal_offer": ("offer", "选将 offer"),
+    "deal_fixed": ("fixed", "固定 fixed"),
     "list_title_cards": ("Cards of {game}: {count} kinds", "{game}的牌：{count} 种"),
     "list_title_options": ("Rule options of {game}: {count}", "{game}的规则选项：{count} 项"),
     "list_title_modes": ("Modes of {game}: {count}", "{game}的模式：{count} 种"),
@@ -139,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "list_knowledge_told": (
         "honest: what the seat has seen; oracle: besides, everybody's role, never the pile or hands. The first is the default.",
         "honest（诚实）：只知道本座位所见；oracle（明身份）：另知所有身份，但不知牌堆与手牌。第一个为默认值。",
+    ),
+    "list_own_bots": (
+        "A bot of your own plays as --bots path/to/bot.py:name, and simcli bots check tries it: see 'Your own bot' in {file}",
+        "自己写的策略：--bots 路径/bot.py:名称；用 simcli bots check 检验。写法见 {file} 的 Your own bot 一节",
     ),
     "list_parameters": ("parameters", "参数"),
     "list_weights": ("weights=FILE.toml", "weights=文件.toml"),

@@ -22,6 +22,7 @@ from simcli.games.program import link
 from simcli.lang.machine import ERRORS
 from simcli.lang.program import Policy, Program
 from simcli.runs.bench import bench
+from simcli.runs.bots import EVERYONE
 from simcli.runs.chunks import Progress, silent, simulator
 from simcli.runs.config import RunConfig
 from simcli.runs.plan import Plan, make_plan
@@ -83,6 +84,8 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
     Raises:
         InputError: no such bot, one that can't be loaded or compiled, or one that searches.
     """
+    if [who.who for who in _plan(config, bot).bots] != [EVERYONE]:
+        raise InputError(f"bot '{bot}': expected one bot without a role, such as my_bot.py:cautious")
     per_table = -(-config.games // len(SEATS_OF))
     config = config.model_copy(update={"players": PLAYERS, "games": -(-per_table // len(PLAYERS)), "jobs": 1})
     plans = [_plan(config, ",".join([*(f"{role}={bot}" for role in roles), AGAINST])) for roles in SEATS_OF]
@@ -175,8 +178,8 @@ def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> t
                 changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
         except Exception as error:
-            what = {"game": REASON_IDS[g.why][0], "error": _told(error)}
-            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_error", what)
+            what = {"reason": REASON_IDS[g.why][0], "error": _told(error)}
+            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
     if not changed:
