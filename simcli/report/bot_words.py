@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from simcli.report.words import Lang
+from simcli.report.words import Lang, text
 
 if TYPE_CHECKING:
     from simcli.runs.bots import BotText
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 TEXTS: dict[str, tuple[str, str]] = {
     "bot": ("{head} ({facts})", "{head}（{facts}）"),
     "facts": (", ", "，"),
-    "bots": (", ", "、"),
     "knows_honest": ("honest", "诚实"),
     "knows_oracle": ("oracle", "明身份"),
     "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
@@ -137,4 +136,4 @@ def bot_told(bot: BotText, lang: Lang) -> str:
 
 def bots_line(bots: Iterable[BotText], lang: Lang) -> str:
     """Bots in one line."""
-    return told("bots", lang).join(bot_told(bot, lang) for bot in bots)
+    return text("comma", lang).join(bot_told(bot, lang) for bot in bots)

@@ -95,9 +95,8 @@ def _table(title: str, columns: tuple[str, ...], lang: Lang, **facts: int) -> Ta
 
 def _knowledge(policy: Policy, lang: Lang) -> str:
     """What a policy may know, by ids, in Chinese with the words beside them."""
-    if lang == "zh":
-        return "、".join(f"{knowledge_word(word, lang)} {word}" for word in policy.knowledge)
-    return ", ".join(policy.knowledge)
+    words = (f"{knowledge_word(word, lang)} {word}" if lang == "zh" else word for word in policy.knowledge)
+    return text("comma", lang).join(words)
 
 
 def own_bots_line(lang: Lang) -> str:

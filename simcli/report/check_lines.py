@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simcli.report.bot_words import knowledge_word, told
-from simcli.report.words import Lang
+from simcli.report.words import Lang, text
 from simcli.runs.botcheck import Checked, Finding
 
 Line = tuple[str, str]
@@ -19,14 +19,14 @@ def check_lines(found: Checked, lang: Lang) -> list[Line]:
         lines.append((told("check_line", lang, mark=mark, check=check, found=sentence), style))
     failed = [told(finding.check, lang) for finding in found.findings if not finding.passed]
     key, style = ("failed", "bold red") if failed else ("passed", "bold green")
-    lines.append((told(key, lang, bot=found.bot, checks=told("bots", lang).join(failed)), style))
+    lines.append((told(key, lang, bot=found.bot, checks=text("comma", lang).join(failed)), style))
     return lines
 
 
 def _sentence(finding: Finding, lang: Lang) -> str:
     values = dict(finding.values)
     if "parts" in values:
-        values["parts"] = told("bots", lang).join(told(f"part_{part}", lang) for part in values["parts"])
+        values["parts"] = text("comma", lang).join(told(f"part_{part}", lang) for part in values["parts"])
     if "reason" in values:
         values["reason"] = told(f"reason_{values['reason']}", lang)
     return told(finding.key, lang, **values)

@@ -72,7 +72,7 @@ def source_line(report: Report, lang: Lang, players: int | None = None, sample: 
     if sample:
         counts = report.frames[sample].groupby("players", sort=False)["games"].max().to_dict()
     played = {n: count for n, count in counts.items() if players in (None, n)}
-    games = ", ".join(say("n_of", lang, players=n, games=f"{count:,}") for n, count in played.items())
+    games = text("comma", lang).join(say("n_of", lang, players=n, games=f"{count:,}") for n, count in played.items())
     manifest = report.run.manifest
     bots = bots_line(report.run.plan.bots, lang)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())

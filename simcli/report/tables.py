@@ -62,7 +62,7 @@ def hero_names(plan: Plan, lang: Lang) -> str:
     shown = heroes[:SHOWN_HEROES]
     if len(shown) < len(heroes):
         shown.append(text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes)))
-    return text("pool_heroes", lang, asked=plan.config.heroes, heroes=("、" if lang == "zh" else ", ").join(shown))
+    return text("pool_heroes", lang, asked=plan.config.heroes, heroes=text("comma", lang).join(shown))
 
 
 def verdict(cell: CellCounts, lang: Lang) -> str:
@@ -76,7 +76,7 @@ def verdict(cell: CellCounts, lang: Lang) -> str:
     level = [(r, side) for r, side in sides if not separated((best.low, best.high), (r.low, r.high))]
     if len(level) > 1:
         words = [text("side", lang, who=name_of(side, lang), share=percent(r.share)) for r, side in level]
-        joined = (", " if lang == "en" else "、").join(words[:-1]) + text("and", lang) + words[-1]
+        joined = text("comma", lang).join(words[:-1]) + text("and", lang) + words[-1]
         told = text("level", lang, sides=joined, **facts)
     else:
         bounds = {"share": percent(best.share), "low": percent(best.low), "high": percent(best.high)}

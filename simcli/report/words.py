@@ -46,6 +46,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wilson 区间；n 为局数，含达上限与隔离的局",
     ),
     "compiling": ("compiling rules", "编译规则"),
+    "comma": (", ", "、"),
     "steps_rate": (", {rate}/s", "，每秒 {rate}"),
     "steps_left": (", {seconds} s left", "，剩余 {seconds} 秒"),
     "ready": ("{game} ({flavour}) is ready after {seconds} s", "{game}（{flavour}）已就绪，用时 {seconds} 秒"),
