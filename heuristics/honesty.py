@@ -194,6 +194,6 @@ def written(policy: Policy, g: Any) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def hidden_from(policy: Policy) -> Sequence[str]:
-    """The parts that a bot may not know, by the knowledge that it declares."""
-    return HIDDEN if policy.knowledge[0] == KNOWLEDGE[HONEST] else ORACLES
+def hidden_from(knowledge: str) -> Sequence[str]:
+    """The parts that a bot with this knowledge may not know."""
+    return HIDDEN if knowledge == KNOWLEDGE[HONEST] else ORACLES

@@ -11,8 +11,9 @@ import hashlib
 import linecache
 import re
 import sys
+import traceback
 import types
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -25,13 +26,19 @@ from simcli.engine.terms import KNOWLEDGE, REASON_IDS
 from simcli.errors import InputError
 from simcli.lang.emit import Emitter, Source
 from simcli.lang.grammar import DialectError
+from simcli.lang.guard import count_rounds
 from simcli.lang.machine import MAX_POLICIES
-from simcli.lang.program import Policy
+from simcli.lang.program import Parameter, Policy, Preset, Search
 
 ENTRY = re.compile(r"((?:[^=＝:：/\\.]*[=＝])?)\s*([^,，]*?\.py)(?:[:：]([^:：,，]*))?((?:[:：][^,，]*)?)", re.IGNORECASE)
 """An entry of `--bots` that names a file: who plays it, path, name, settings. A drive letter is part of the path."""
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 HOMES = ("simcli.", "heuristics.")
+FIELDS: dict[str, tuple[Any, Any]] = {
+    "direct": (Mapping, int), "parameters": (Sequence, Parameter), "presets": (Sequence, Preset), "knowledge": (Sequence, str),
+    "tables": (Mapping, str),
+}  # fmt: skip
+"""What a Policy's fields are, and what is in them."""
 
 
 class BotFile(NamedTuple):
@@ -71,6 +78,14 @@ def find(path: str, name: str) -> BotFile:
     if re.search("[,，]", str(place)):
         raise InputError(f"bots '{path}': the path {place} has a comma, which separates bots; move the file")
     return BotFile(name, str(place), hashlib.sha256(_content(place)).hexdigest())
+
+
+def is_now(file: BotFile) -> bool:
+    """Whether the file is there and has this content."""
+    try:
+        return find(file.path, file.name) == file
+    except InputError:
+        return False
 
 
 def find_all(bots: str) -> tuple[str, str, tuple[BotFile, ...]]:
@@ -120,7 +135,7 @@ def load(file: BotFile) -> Policy:
         raise InputError(f"bots '{file.typed}': a shipped bot has this name; choose another")
     value: Any = vars(module).get(file.name)
     if getattr(value, "__dialect__", "") == "policy":
-        return Policy(file.name, value, {})
+        value = Policy(file.name, value, {})
     if not isinstance(value, Policy):
         known = [n for n, v in vars(module).items() if _is_bot(v, module)]
         raise InputError(f"{file.path}: no bot '{file.name}' (known: {', '.join(known) or 'none'})")
@@ -139,6 +154,12 @@ def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
     def refuse(why: str) -> NoReturn:
         raise InputError(f"{file.path}: {file.name}: {why}")
 
+    for name, (kind, element) in FIELDS.items():
+        value: Any = getattr(policy, name)
+        if not isinstance(value, kind) or not all(isinstance(x, element) for x in value):
+            refuse(f"{name} is {value!r}, expected a {kind.__name__.lower()} of {element.__name__}")
+    if not isinstance(policy.search, Search | None):
+        refuse(f"search is {policy.search!r}, expected a Search")
     for function in (policy.chooser, *policy.direct.values()):
         if getattr(function, "__dialect__", "") != "policy":
             refuse(f"{getattr(function, '__name__', function)} is not marked with @policy")
@@ -146,6 +167,8 @@ def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
             refuse(
                 f"{function.__name__} comes from {function.__module__}; a bot is one file, with what simcli and heuristics have"
             )
+        if function.__code__.co_argcount != 1:
+            refuse(f"{function.__name__} has {function.__code__.co_argcount} parameters, expected one: g")
     wrong = [why for why in policy.direct if why not in REASON_IDS]
     if wrong:
         refuse(f"{wrong[0]!r} is no decision reason")
@@ -157,6 +180,8 @@ def _check(file: BotFile, policy: Policy, module: types.ModuleType) -> None:
 
 def _content(path: Path) -> bytes:
     try:
+        if path.exists() and not path.is_file():  # a folder, or a device or pipe that could be read for ever
+            raise InputError(f"bots: {path}: this is no file")
         return path.read_bytes()
     except OSError as error:
         raise InputError(f"bots: {path}: {error.strerror or error}") from None
@@ -168,40 +193,58 @@ def _module(path: str, sha256: str) -> types.ModuleType:
     content = _content(Path(path))
     if hashlib.sha256(content).hexdigest() != sha256:
         raise InputError(f"bots: {path} was changed after the run began (SHA-256 {sha256[:12]} …)")
+    code, text = _read(content, path)
     name = f"bot_{re.sub(r'[^a-z0-9]+', '_', Path(path).stem.lower())}_{sha256[:12]}"
     module = types.ModuleType(name)
-    module.__file__ = path
+    vars(module).update(__file__=path, __guarded__=True)
+    sys.modules[name] = module
     try:
-        text = content.decode("utf-8-sig")
-        code = compile(text, path, "exec")
-        sys.modules[name] = module
         exec(code, vars(module))
-    except SyntaxError as error:
-        raise InputError(f"{path}:{error.lineno}: this is no Python: {error.msg}") from None
-    except ValueError as error:
-        raise InputError(f"{path}: this is no Python: {error}") from None
-    except Exception as error:
-        raise InputError(f"{path}:{_line(error, path)}: {type(error).__name__}: {error}") from None
+    except (Exception, SystemExit) as error:
+        raise InputError(f"{path}:{_place(error, (path,))[1]}: {type(error).__name__}: {error}") from None
     # sources are read through linecache: what is compiled is what was loaded, even if the file changes meanwhile
     linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
     _check_language(Source(module))
     return module
 
 
-def _line(error: Exception, path: str) -> int:
-    """The last line of the file that had a part in an error."""
-    line, trace = 0, error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == path:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
+def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
+    """Code whose loops are counted, as in the compiled module, and the text that it is made from."""
+    try:
+        text = content.decode("utf-8-sig")
+        tree = ast.parse(text, path)
+        for function in tree.body:
+            if isinstance(function, ast.FunctionDef):
+                count_rounds(function)
+        code = compile(tree, path, "exec")
+    except SyntaxError as error:
+        raise InputError(f"{path}{f':{error.lineno}' if error.lineno else ''}: this is no Python: {error.msg}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise InputError(f"{path}: this is no Python: {error}") from None
+    if not tree.body:
+        raise InputError(f"{path}: the file is empty")
+    return code, text
+
+
+def blame(error: BaseException, paths: Collection[str]) -> str:
+    """An exception in words, with the last line of these files that had a part in it, or else the line that raised it."""
+    path, line = _place(error, paths)
+    return f"{type(error).__name__}: {error} ({path}:{line})"
+
+
+def _place(error: BaseException, paths: Collection[str]) -> tuple[str, int]:
+    """File and line of the last call in one of these files that led to an error, or else of the last one."""
+    calls = [(call.filename, call.lineno or 0) for call in traceback.extract_tb(error.__traceback__)]
+    return next((call for call in reversed(calls) if call[0] in paths), calls[-1] if calls else ("", 0))
 
 
 def _check_language(source: Source) -> None:
     """InputError, with file and line, for what the rule language refuses; types are left to the compiler."""
     if source.rules:
         raise InputError(f"{source.file}: {next(iter(source.rules))} is a rule; a bot has none")
+    for name, value in source.helpers.items():
+        if name not in source.functions or value.__name__ != name:
+            raise InputError(f"{source.file}: {name} stands for {value.__qualname__}: write a function of this name")
     try:
         Emitter(source, "fast", lambda rule: 0, str, lambda field: False, lambda function: False).text()
         for name, function in source.functions.items():

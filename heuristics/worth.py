@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from heuristics.ranges import check_ranges
 from simcli.engine import terms
 from simcli.engine.fields import WORTH_ROOM
 from simcli.engine.terms import ARCHERY, CROSSBOW, FIRE_SLASH, KINDS, OFFENSIVE_HORSE, SAVAGE, THUNDER_SLASH
@@ -28,8 +29,6 @@ BEATS_SLASHES, BEATS_CARDS = 4, 9
 
 Numbers = Mapping[str, Sequence[int]]
 """Some of the numbers by full name, such as `keep.dodge`; a single one is a list of one."""
-LOW, HIGH = -(1 << 15), (1 << 15) - 1
-"""What the state can hold."""
 
 
 def shipped() -> dict[str, Any]:
@@ -46,7 +45,7 @@ def read_weights(own: Path) -> dict[str, tuple[int, ...]]:
     weights = shipped()
     try:
         _lay_over(weights, tomllib.loads(own.read_text("utf-8-sig")), "")
-        _check(weights)
+        check_ranges(_flat(weights))
     except OSError as error:
         raise InputError(f"weights {own}: {error.strerror or error}") from None
     except ValueError as error:  # broken TOML and broken UTF-8 too
@@ -66,17 +65,6 @@ def _lay_over(below: dict[str, Any], above: dict[str, Any], where: str) -> None:
             raise ValueError(f"'{name}' is {value!r}, expected something like {below[key]!r}")
         else:
             below[key] = value
-
-
-def _check(weights: dict[str, Any]) -> None:
-    """ValueError for numbers that nothing can be worked out from."""
-    for name, numbers in _flat(weights).items():
-        wrong = [x for x in numbers if not LOW <= x <= HIGH]
-        if wrong:
-            raise ValueError(f"'{name}' has {wrong[0]}, allowed are {LOW} to {HIGH}")
-    share = weights["chance"]["slash_share"]
-    if not 0 <= share < 100:
-        raise ValueError(f"'chance.slash_share' is {share}, allowed are 0 to 99 percent")
 
 
 def _shape(value: Any) -> Any:

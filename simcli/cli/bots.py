@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from simcli.cli import options as o
-from simcli.cli.exits import GATE, OK
+from simcli.cli.exits import ALARM, GATE, OK
 
 app = typer.Typer(help="Measure bots against each other, or try a bot of your own.", no_args_is_help=True)
 
@@ -38,16 +39,20 @@ def ladder(
 ) -> None:
     """Compare policies on the same games: how much more often a side wins when the better one plays it.
 
+    Exit code 3: a lower bound is below --at-least. 5: more than one in 10,000 games ended in an error.
+
     Example: simcli bots ladder --policies random,greedy --players 5 --games 5000
     """
     from heuristics.registry import POLICIES
     from simcli.cli.screen import Steps, print_json, stdout, widest
+    from simcli.errors import InputError
     from simcli.report.bot_words import told
     from simcli.report.console import section_tables
     from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
     from simcli.report.summary import origin
     from simcli.report.words import text
     from simcli.runs.config import load_config
+    from simcli.runs.failing import Quarantine
     from simcli.runs.ladder import climb, make_ladder
     from simcli.runs.parsing import parse_names
 
@@ -55,14 +60,17 @@ def ladder(
         "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
         "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
+    if at_least is not None and not -100 <= at_least <= 100:
+        raise InputError(f"at-least {at_least:g}: expected percentage points from -100 to 100")
     names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES if not p.search)
     plan = make_ladder(load_config(flags), names, parse_names("field", field))
-    language = plan.plan.config.lang
+    language, quarantine = plan.plan.config.lang, Quarantine()
     with Steps(language) as steps:
         rows = climb(
             plan,
             lambda done, total: steps.update(told("games", language), done, total),
             steps.counter(text("compiling", language)),
+            quarantine,
         )
     reached, line = gate_line(rows, at_least, language) if at_least is not None else (True, "")
     if json:
@@ -74,6 +82,10 @@ def ladder(
         console.print(ladder_source(plan, language), style="dim", markup=False, soft_wrap=True)
         if line:
             console.print(line, markup=False, soft_wrap=True)
+    if quarantine.count:
+        print(f"simcli: {quarantine.told()}", file=sys.stderr)
+    if quarantine.share > plan.plan.config.quarantine_limit:
+        raise typer.Exit(ALARM)
     raise typer.Exit(OK if reached else GATE)
 
 

@@ -18,6 +18,7 @@ import typer
 from simcli.cli.exits import ALARM, INPUT, INTERNAL, INTERRUPTED, OK, STOPPED
 from simcli.cli.output import Output, OutputError, ReaderGone
 from simcli.errors import InputError, Stopped, ValidityError
+from simcli.runs.interrupt import interrupt_at_once
 
 VERBS = ("run", "report", "replay", "scenario", "list", "bots", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
@@ -74,7 +75,8 @@ def main() -> int:
 
 def _run() -> int:
     try:
-        code = app(sys.argv[1:] or ["--help"], prog_name="simcli", standalone_mode=False)
+        with interrupt_at_once():  # unless a verb has something to finish first
+            code = app(sys.argv[1:] or ["--help"], prog_name="simcli", standalone_mode=False)
     except (ReaderGone, OutputError):
         raise
     except InputError as error:

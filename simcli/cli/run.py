@@ -76,6 +76,12 @@ def run(
         typer.Option(help="Share of quarantined games above which the exit code is 5.", show_default="0.0001"),
     ] = None,
     checked: o.Checked = None,
+    expect: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HASH", help="Refuse unless the configuration has this hash: a file may have changed.", show_default=False
+        ),
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the run that the folder holds.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would be played, and stop.")] = False,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write report.html, tables and charts.")] = True,
@@ -98,10 +104,10 @@ def run(
         raise InputError("config: expected the name of a TOML file")
     try:
         if resume is not None:
-            _refuse_with_resume({"out": out, "config": config, "force": force or None})
+            _refuse_with_resume({"out": out, "config": config, "expect": expect, "force": force or None})
             result = _resume(resume, flags, dry_run, json)
         else:
-            result = _begin(flags, None if config is None else Path(config), force, dry_run, json)
+            result = _begin(flags, None if config is None else Path(config), expect, force, dry_run, json)
     except KeyboardInterrupt:
         raise NothingPlayed from None
     if result is None:
@@ -119,12 +125,16 @@ def _refuse_with_resume(flags: dict[str, object]) -> None:
             raise InputError(f"{name} contradicts resume: a run goes on in its folder as it began")
 
 
-def _begin(flags: dict[str, Any], config: Path | None, force: bool, dry_run: bool, json: bool) -> RunResult | None:
+def _begin(
+    flags: dict[str, Any], config: Path | None, expect: str | None, force: bool, dry_run: bool, json: bool
+) -> RunResult | None:
     from simcli.runs.interrupt import stop_on_interrupt
     from simcli.runs.plan import plan_from
     from simcli.runs.store import claim_folder
 
     plan = plan_from(flags, config)
+    if expect is not None:
+        plan.check_expected(expect)
     if dry_run:
         _print_plan(plan, [0 for _ in plan.cells], json)
         return None
@@ -210,6 +220,7 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
     from simcli.report.run import load
     from simcli.report.summary import run_json
     from simcli.report.tables import ended_lines
+    from simcli.runs.failing import first_failed
 
     lang, path = result.plan.config.lang, str(result.folder.path)
     found = build(load(path))
@@ -224,6 +235,8 @@ def _finish(result: RunResult, report: bool, as_json: bool) -> int:
         show(console, found, lang, BRIEF, written=written)
         for line in ended_lines(result, lang):
             console.print(line, markup=False, soft_wrap=True)
+    if failed := first_failed(result):
+        print(f"simcli: {failed}", file=sys.stderr)
     if result.state == "stopped":
         return STOPPED
     return ALARM if result.state == "alarm" else exit_code(found)

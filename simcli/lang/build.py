@@ -34,7 +34,7 @@ Progress = Callable[[int, int, str], None]
 def translator() -> str:
     """The text of the AST pass itself."""
     here = Path(__file__).parent
-    return "".join((here / f"{f}.py").read_text("utf-8") for f in ("analysis", "dialect", "emit", "flow", "grammar"))
+    return "".join((here / f"{f}.py").read_text("utf-8") for f in ("analysis", "dialect", "emit", "flow", "grammar", "guard"))
 
 
 class Compiled:

@@ -13,6 +13,7 @@ from simcli.lang import analysis, grammar, runtime
 from simcli.lang.dialect import Rule
 from simcli.lang.flow import Callee, Flow
 from simcli.lang.grammar import BUILTINS, MACHINE, WORDS, DialectError, has_yield, ring_loop
+from simcli.lang.guard import count_rounds
 
 RUNTIME = "simcli.lang.runtime"
 TAKES_ENV = ("lister", "policy")
@@ -28,11 +29,15 @@ class Source:
 
     A hero's source is a leaf: it calls the engine's helpers by symbol instead of inlining them, which costs a few
     nanoseconds a call and makes it compile in a fraction of a second.
+
+    A module with a true `__guarded__` is not trusted: whatever the flavour, it is compiled with the checks of `checked`, and
+    its loops are counted.
     """
 
     def __init__(self, module: types.ModuleType) -> None:
         self.module = module
         self.leaf = hasattr(module, "HERO")
+        self.guarded = bool(getattr(module, "__guarded__", False))
         self.name = module.__name__
         self.file = inspect.getsourcefile(module) or self.name
         self.text = inspect.getsource(module)
@@ -95,7 +100,7 @@ class Emitter:
             self.defined.add(name)
         parts += [self.rule(name, value) for name, value in self.source.rules.items()]
         head = [f'"""Made from {self.source.name}; do not edit."""', "import numpy as np"]
-        head.append(f"from simcli.lang.native import {self.flavour} as native")
+        head.append(f"from simcli.lang.native import {'checked' if self.source.guarded else self.flavour} as native")
         head += [f"from {module} import {name}" for module, name in sorted(self.imports)]
         if self.symbols:
             head.append("from simcli.lang.native import symbol")
@@ -127,6 +132,8 @@ class Emitter:
             if isinstance(x, ast.Call) and self.takes_env(x.func) and kind not in (*TAKES_ENV, "kernel"):
                 self.refuse(x, name, f"{ast.unparse(x.func)} asks whether skills are usable: only a lister may call it")
         _Plain().visit(node)
+        if self.source.guarded:
+            count_rounds(node)
         if kind in TAKES_ENV:
             node.args.args.insert(1, ast.arg("env"))
         self.pass_env(node)

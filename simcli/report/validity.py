@@ -95,8 +95,11 @@ def check_validity(run: Run, heroes: pd.DataFrame | None = None) -> Validity:
 
 
 def repeat_command(run: Run) -> str:
-    """The command that plays the same games into the same folder again."""
-    return " ".join(word for word in ("simcli run", run.config.flags(), "--out", shlex.quote(run.name), "--force") if word)
+    """The command that plays the same games into the same folder again, and refuses if files that it names have changed."""
+    words = ["simcli run", run.config.flags(), "--out", shlex.quote(run.name), "--force"]
+    if run.plan.files or run.plan.weights or run.plan.picks:
+        words += ["--expect", str(run.manifest.get("config_hash", ""))]
+    return " ".join(word for word in words if word)
 
 
 def _games(run: Run) -> Check:

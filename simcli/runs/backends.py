@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Generator, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from functools import partial
 from itertools import islice
+from queue import SimpleQueue
+from threading import Event, Thread
 from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
@@ -20,6 +24,8 @@ from simcli.runs.plan import rules_hash
 
 WAVE = 16
 """Chunks a worker in flight at most: joblib runs ahead of a slow consumer, so it gets its work in waves."""
+LISTEN = 0.2
+"""Seconds between two times that a wait for a thread looks for signals, where they don't wake it."""
 CONNECT = 10
 """Seconds to find a cluster's scheduler, and a worker behind it."""
 
@@ -37,7 +43,9 @@ def workers(jobs: int) -> int:
     return os.cpu_count() or 1
 
 
-def play_all(tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | None = None) -> Generator[Chunk, None, None]:
+def play_all(
+    tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | None = None, enough: Callable[[], bool] = lambda: False
+) -> Generator[Chunk, None, None]:
     """Chunks in the order of their tasks, whoever finished first; memory is bounded by one wave of chunks.
 
     Args:
@@ -45,13 +53,14 @@ def play_all(tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | No
         jobs: number of workers, 0 for all cores, or for all workers of a cluster.
         backend: `threading` (kernels release the GIL), `loky` (separate processes) or `dask` (a cluster).
         scheduler: address of the cluster's scheduler.
+        enough: whether games are wanted no longer; on threads a chunk is then cut short, and nothing that follows is of use.
 
     Raises:
         WorkerDied: a worker process died.
         InputError: no cluster there, or one that has another simcli.
     """
-    if backend == "threading" and workers(jobs) == 1:
-        yield from map(play_chunk, tasks)
+    if backend == "threading":
+        yield from play_on_threads(tasks, workers(jobs), enough)
         return
     with warnings.catch_warnings(), ExitStack() as stack:
         # a run that is stopped leaves chunks unused: that is meant
@@ -78,6 +87,40 @@ def play_all(tasks: Iterator[Task], jobs: int, backend: str, scheduler: str | No
                 yield from chunks
             except died as error:
                 raise WorkerDied(cause(error)) from None
+
+
+def play_on_threads(tasks: Iterator[Task], count: int, enough: Callable[[], bool]) -> Generator[Chunk, None, None]:
+    """Chunks played on threads of their own, even if it is one: what waits for them hears signals.
+
+    The threads are daemons: not even a game that never ends keeps the process.
+    """
+    todo: SimpleQueue[tuple[Future[Chunk], Task] | None] = SimpleQueue()
+    waiting, over = deque[Future[Chunk]](), Event()
+
+    def work() -> None:
+        while (job := todo.get()) and not over.is_set():
+            future, task = job
+            try:
+                future.set_result(play_chunk(task, lambda: over.is_set() or enough()))
+            except BaseException as error:
+                future.set_exception(error)
+
+    for _ in range(count):
+        Thread(target=work, daemon=True).start()
+    try:
+        while True:
+            for task in islice(tasks, WAVE * count - len(waiting)):
+                waiting.append(Future())
+                todo.put((waiting[-1], task))
+            if not waiting:
+                return
+            while not waiting[0].done():
+                wait([waiting[0]], LISTEN)
+            yield waiting.popleft().result()
+    finally:
+        over.set()
+        for _ in range(count):
+            todo.put(None)
 
 
 def cause(error: Exception) -> str:

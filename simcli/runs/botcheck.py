@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from heuristics.honesty import HIDDEN, hidden_from, peeked_at, peeks, written
-from heuristics.plugins import policies
+from heuristics.plugins import blame, policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable, Table
@@ -103,7 +103,7 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
         legal = legal or legally(plan, program, k, rows)
     on_step(len(plans), work)
     seated = {who.who: who.bot() for who in whole.bots}
-    honest, wrong = honestly(policy, program, whole, list(seated.values()))
+    honest, wrong = honestly(policy, text.knowledge, program, whole, list(seated.values()))
     legal = legal or wrong or Finding("legal", True, "legal_ok", {
         "games": len(rows), "decisions": sum(row[-1] for row in rows.values()),
     })  # fmt: skip
@@ -136,7 +136,7 @@ def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int
     for cell in plan.cells:
         table = _table(plan, program, cell)
         for index in range(plan.config.games):
-            error = _played(table, index, program.answered)
+            error = _played(table, index, program.answered, [file.path for file in plan.files])
             if error:
                 return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}", "error": error})
             g: Any = table.g
@@ -144,29 +144,20 @@ def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int
     return None
 
 
-def _played(table: Table, index: int, quick: int) -> str:
+def _played(table: Table, index: int, quick: int, paths: Sequence[str]) -> str:
     """Play a game; what went wrong, in words."""
     try:
         table.start(index, quick)
         while table.advance():
             table.apply(table.choose())
     except Exception as error:
-        return _told(error)
+        return blame(error, paths)
     return ERRORS[table.field("err")] if table.field("err") else ""
 
 
-def _told(error: Exception) -> str:
-    """An exception with the place where it was raised."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    place = f" ({trace.tb_frame.f_code.co_filename}:{trace.tb_lineno})" if trace else ""
-    return f"{type(error).__name__}: {error}{place}"
-
-
-def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> tuple[Finding, Finding | None]:
+def honestly(policy: Policy, knowledge: str, program: Program, plan: Plan, bots: list[Any]) -> tuple[Finding, Finding | None]:
     """Change what is hidden at positions of every kind. Also whether the bot errs there, or writes into the game."""
-    rng, hide = random.Random(1), hidden_from(policy)
+    rng, hide = random.Random(1), hidden_from(knowledge)
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
@@ -178,7 +169,7 @@ def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> t
                 changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
         except Exception as error:
-            what = {"reason": REASON_IDS[g.why][0], "error": _told(error)}
+            what = {"reason": REASON_IDS[g.why][0], "error": blame(error, [file.path for file in plan.files])}
             return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}

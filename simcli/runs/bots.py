@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -124,6 +124,22 @@ def parse_bots(
     if missing and EVERYONE not in bots:
         raise InputError(f"bots '{text}': nobody plays {missing[0]}; add a policy without a role for all others")
     return _shortest({role: bots.get(role) or bots[EVERYONE] for role in roles}, seats, roles)
+
+
+def kept_bots(texts: Sequence[str], weights: Iterable[Weights], stamps: Mapping[str, str]) -> tuple[BotText, ...]:
+    """Bots as a manifest names them, to be told and not to play: their files aren't needed, and their numbers stay unknown.
+
+    texts: canonical. weights: those that the manifest holds. stamps: what to call the file of a bot that comes from one.
+    """
+    files, bots = {file.name: file for file in weights}, []
+    for text in texts:
+        head, *settings = text.split(":")
+        who, _, policy = head.rpartition("=")
+        named = dict(setting.split("=", 1) for setting in settings if setting.startswith(("knowledge=", "weights=")))
+        others = tuple(setting for setting in settings if setting.partition("=")[0] not in named)
+        knowledge, own = named.get("knowledge", KNOWLEDGE[0]), files.get(named.get("weights", ""))
+        bots.append(BotText(who or EVERYONE, policy, knowledge, (), others, own, stamps.get(policy, "")))
+    return tuple(bots)
 
 
 def _shortest(by_role: Mapping[str, BotText], seats: Sequence[BotText], roles: Sequence[str]) -> tuple[BotText, ...]:

@@ -92,7 +92,8 @@ def simulator(game: str, flavour: str, progress: Progress = silent, files: tuple
         return _simulators[game, flavour, files]
 
 
-def play_chunk(task: Task) -> Chunk:
-    """Play a task's games; the same rows in any thread or process."""
-    games, seats = simulator(task.cell.game, task.flavour, files=task.cell.files).play(task.cell, task.start, task.stop)
-    return Chunk(task, games, seats)
+def play_chunk(task: Task, enough: Callable[[], bool] = lambda: False) -> Chunk:
+    """Play a task's games; the same rows in any thread or process. enough: asked now and then; True ends the chunk early."""
+    engine = simulator(task.cell.game, task.flavour, files=task.cell.files)
+    games, seats = engine.play(task.cell, task.start, task.stop, enough=enough)
+    return Chunk(task._replace(stop=task.start + len(games)), games, seats)

@@ -164,8 +164,8 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
         return enough[cell] or counts.games >= config.games
 
     done = [cell.games for cell in journal.cells]
-    chunks = play_all(tasks_of(plan, done, reached, journal.ahead), config.jobs, config.backend, config.scheduler)
-    with stop_on_interrupt() as wish, closing(chunks):
+    tasks, how = tasks_of(plan, done, reached, journal.ahead), (config.jobs, config.backend, config.scheduler)
+    with stop_on_interrupt() as wish, closing(play_all(tasks, *how, lambda: wish.stop)) as chunks:
         try:
             while not wish.stop and (chunk := _next(chunks, wish)):
                 cell = chunk.task.cell_index
@@ -195,7 +195,7 @@ def by_block(chunk: Chunk) -> Iterator[Chunk]:
 
 
 def _next(chunks: Iterator[Chunk], wish: Wish) -> Chunk | None:
-    """The next chunk, or None at the end and when a second Ctrl-C or an interrupted worker breaks off the wait."""
+    """The next chunk, or None at the end and when the wait is broken off: see `stop_on_interrupt`."""
     wish.waiting = True
     try:
         return next(chunks, None)

@@ -1,7 +1,8 @@
-"""Ctrl-C as a wish: the chunk in hand is finished and saved; a second Ctrl-C stops waiting for the next one."""
+"""Ctrl-C as a wish: what is in hand is finished and saved; a second Ctrl-C, or some seconds, end the wait for it."""
 
 from __future__ import annotations
 
+import _thread
 import os
 import signal
 import sys
@@ -12,6 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
 
+PATIENCE = 5.0
+"""Seconds that a stop waits for games in hand."""
 WATCHER = "end with the parent"
 """Name of a worker's thread that looks after its parent."""
 
@@ -28,22 +31,35 @@ class Wish:
 def stop_on_interrupt() -> Iterator[Wish]:
     """A wish that the first SIGINT or SIGTERM grants; a further one raises KeyboardInterrupt, but only in a wait.
 
-    Outside the main thread, where Python handles no signals, the wish is never granted.
+    PATIENCE after the first one a further one comes by itself. Outside the main thread, where Python handles no signals, the
+    wish is never granted.
     """
     wish = Wish()
     if threading.current_thread() is not threading.main_thread():
         yield wish
         return
+    changed, ended = threading.Event(), threading.Event()
 
     def on_signal(number: int, frame: FrameType | None) -> None:
         if wish.stop and wish.waiting:
             raise KeyboardInterrupt
         wish.stop = True
+        changed.set()
+
+    def lose_patience() -> None:
+        changed.wait()
+        if not ended.wait(PATIENCE):
+            _thread.interrupt_main()
 
     before = {number: signal.signal(number, on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
+    watch = threading.Thread(target=lose_patience, daemon=True)
+    watch.start()
     try:
         yield wish
     finally:
+        ended.set()
+        changed.set()
+        watch.join()
         for number, handler in before.items():
             signal.signal(number, handler)
 

@@ -6,6 +6,7 @@ and no policy touches another's. The other sides are played by one policy, the f
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -17,8 +18,9 @@ from numpy.typing import NDArray
 from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.backends import play_all
-from simcli.runs.chunks import Progress, Task, silent, simulator, tasks_of
+from simcli.runs.chunks import Chunk, Progress, Task, silent, simulator, tasks_of
 from simcli.runs.config import RunConfig
+from simcli.runs.failing import Quarantine
 from simcli.runs.plan import Plan, make_plan
 from simcli.stats.paired import paired_difference
 
@@ -53,6 +55,8 @@ class Step:
     """Of the two outcomes of a game; None if one of them never varies."""
     variance_ratio: float | None
     """Variance of the gain over that of as many games which are not paired."""
+    quarantined: int = 0
+    """Games of either policy that ended in an error; nobody won them."""
 
     def as_json(self) -> dict[str, Any]:
         """The row as `simcli bots ladder --json` prints it."""
@@ -109,9 +113,14 @@ def make_ladder(config: RunConfig, policies: Sequence[str], fields: Sequence[str
     return Ladder(make_plan(config.model_copy(update={"bots": policies[0]})), tuple(policies), tuple(fields), bots)
 
 
-def climb(ladder: Ladder, on_games: OnGames = lambda done, total: None, on_compile: Progress = silent) -> list[Step]:
-    """Play the ladder: a row for each player count, field, side and pair of policies."""
-    config = ladder.plan.config
+def climb(
+    ladder: Ladder,
+    on_games: OnGames = lambda done, total: None,
+    on_compile: Progress = silent,
+    quarantine: Quarantine | None = None,
+) -> list[Step]:
+    """Play the ladder: a row for each player count, field, side and pair of policies. quarantine: counts what went wrong."""
+    config, quarantine = ladder.plan.config, quarantine or Quarantine()
     plans = {
         (side, policy, field): ladder.plan_of(side, policy, field)
         for side in SIDES for policy in ladder.policies for field in ladder.fields
@@ -119,14 +128,15 @@ def climb(ladder: Ladder, on_games: OnGames = lambda done, total: None, on_compi
     distinct: dict[tuple[BotText, ...], Plan] = {plan.bots: plan for plan in plans.values()}
     for plan in distinct.values():
         simulator(plan.game.id, plan.flavour, on_compile, plan.files)
-    total, done, won = len(distinct) * len(config.players) * config.games, 0, Wins()
+    total, won, failed = len(distinct) * len(config.players) * config.games, Wins(), Counter[tuple[Any, ...]]()
     for bots, plan in distinct.items():
-        for players, winners in _winners(plan):
-            won[bots, players] = np.concatenate([won.get((bots, players), winners[:0]), winners])
-            done += len(winners)
-            on_games(done, total)
+        for chunk in _chunks(plan):
+            key, winners = (bots, chunk.task.cell.players), chunk.games["winner"].astype(np.int64)
+            won[key] = np.concatenate([won.get(key, winners[:0]), winners])
+            failed[key] += quarantine.add(plan, chunk)
+            on_games(quarantine.games, total)
     return [
-        _step(ladder, won, plans, players, field, side, worse, better)
+        _step(ladder, won, failed, plans, players, field, side, worse, better)
         for players in config.players
         for field in ladder.fields
         for side in ladder.sides(players)
@@ -134,23 +144,23 @@ def climb(ladder: Ladder, on_games: OnGames = lambda done, total: None, on_compi
     ]
 
 
-def _winners(plan: Plan) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """Player count and winners of each chunk of a plan's games."""
+def _chunks(plan: Plan) -> Iterator[Chunk]:
     tasks: Iterator[Task] = tasks_of(plan, [0] * len(plan.cells))
-    for chunk in play_all(tasks, plan.config.jobs, plan.config.backend):
-        yield chunk.task.cell.players, chunk.games["winner"].astype(np.int64)
+    return play_all(tasks, plan.config.jobs, plan.config.backend)
 
 
 def _step(
-    ladder: Ladder, won: Wins, plans: dict[tuple[str, str, str], Plan], players: int, field: str, side: str,
-    worse: str, better: str,
+    ladder: Ladder, won: Wins, failed: Counter[tuple[Any, ...]], plans: dict[tuple[str, str, str], Plan],
+    players: int, field: str, side: str, worse: str, better: str,
 ) -> Step:  # fmt: skip
     code = ladder.plan.mode.winners.index(side)
-    first, second = (won[plans[side, policy, field].bots, players] == code for policy in (better, worse))
+    pair = [(plans[side, policy, field].bots, players) for policy in (better, worse)]
+    first, second = (won[key] == code for key in pair)
     found = paired_difference(*(int(np.sum(x)) for x in (first & second, first & ~second, ~first & second, ~first & ~second)))
     return Step(
         players, field, side, better, worse, float(first.mean()), float(second.mean()), float(found.gain), float(found.lo),
         float(found.hi), len(first), float(found.discordant), _known(found.correlation), _known(found.variance_ratio),
+        sum(failed[key] for key in pair),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
-from simcli.runs.bots import BotText, parse_bots
+from simcli.runs.bots import BotText, kept_bots, parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
 from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stamp
@@ -104,6 +104,15 @@ class Plan:
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
+    def check_expected(self, config_hash: str) -> None:
+        """InputError, with the files that may be why, unless the configuration has this hash."""
+        if self.config_hash == config_hash:
+            return
+        named = [*(file.path for file in self.files), *(file.path for file in self.weights)]
+        named += [self.picks.source] if self.picks else []
+        because = f"; has a file changed that it names? {', '.join(named)}" if named else ""
+        raise InputError(f"expect {config_hash}: the hash of this configuration is {self.config_hash}{because}")
+
 
 @cache
 def rules_hash() -> str:
@@ -134,13 +143,14 @@ def plan_from(flags: Mapping[str, Any], file: Path | None = None) -> Plan:
         raise InputError(f"config {file}: {error}") from None
 
 
-def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType({})) -> Plan:
+def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType({}), playable: bool = True) -> Plan:
     """Look up every name of a configuration.
 
     Args:
         config: what is asked for.
         manifest: of the run that the configuration is from, if it was played: what it took from files then (weights, rates
             of picks) stands, whatever those hold now.
+        playable: False for a plan of that manifest which is only told: bots' files are not read.
 
     Raises:
         InputError: an unknown game, mode, hero, option or policy, a player count that the mode does not allow.
@@ -172,12 +182,15 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         if picks is None or not seats.keys() <= picks.rates.keys():
             picks = find_picks(config.pick, game, seats, pool)
     kept = kept_weights(manifest)
-    typed, named, files = find_all(config.bots)
-    weights = read_file(config.weights, kept) if config.weights else None
-    played = [*map(BotFile._asdict, files), *manifest.get("bot_files", ())]  # as it was then, whatever a file holds now
-    stamps = {file["name"]: stamp(file["path"], file["sha256"]) for file in played}
-    bots = parse_bots(named, policies(files), ROLES, config.players, stamps, weights, partial(read_file, kept=kept))
-    config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
+    if not playable and manifest.get("bot_files"):
+        files = tuple(BotFile(**file) for file in manifest["bot_files"])
+        bots = kept_bots(manifest["bots"], kept.values(), stamps(files))
+    else:
+        typed, named, files = find_all(config.bots)
+        weights = read_file(config.weights, kept) if config.weights else None
+        read = partial(read_file, kept=kept)
+        bots = parse_bots(named, policies(files), ROLES, config.players, stamps(files), weights, read)
+        config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
@@ -186,6 +199,11 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         for players in config.players
     )  # fmt: skip
     return Plan(config, game, mode, pool, options, bots, cells, picks)
+
+
+def stamps(files: Sequence[BotFile]) -> dict[str, str]:
+    """What to call the files of bots, by the names of these."""
+    return {file.name: stamp(file.path, file.sha256) for file in files}
 
 
 def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:

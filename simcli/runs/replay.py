@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_kind, used_card
@@ -15,11 +15,15 @@ from simcli.engine.table import ReferenceTable
 from simcli.errors import InputError, ValidityError
 from simcli.games.program import link
 from simcli.games.words import Words
-from simcli.lang.machine import ERRORS
+from simcli.lang.machine import ERR_NATIVE, ERR_STEPS, ERRORS
 from simcli.runs.chunks import simulator
+from simcli.runs.failing import Careful, Failed
 from simcli.runs.plan import Plan
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.store import GAMES
+
+if TYPE_CHECKING:
+    from simcli.runs.simulator import CellSpec
 
 GAME_ID = re.compile(r"([0-9]{1,4})-([0-9]{1,18})")
 COMPARED = ("winner", "ending", "rounds", "turns")
@@ -109,7 +113,7 @@ class Replay:
         self.plan: Plan = saved.playable_plan()
         cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
-        self.table = _table(self.plan, cell)
+        self.table = told_table(self.plan, cell)
         self.table.start(self.index)
         self.table.events()  # the deal is told by `seats`, offers of heroes by `steps`
         self.table.g.log = [self._watched(row) for row in self.table.g.log]
@@ -122,6 +126,8 @@ class Replay:
         self.hp = list(self.table.field("hp"))
         self.told: set[int] = set()
         self.answered = False
+        self.failure = ""
+        """What was raised in the game, which ended it."""
 
     @property
     def offered(self) -> bool:
@@ -157,11 +163,13 @@ class Replay:
     def outcome(self) -> dict[str, Any]:
         """How the game ended."""
         g = self.table.g
-        ending = t.ENDED_BY_ERROR if g.err else g.ending
+        winner, ending = g.winner, g.ending
+        if g.err:  # as rows have it
+            winner, ending = t.NO_WINNER, t.CAP if g.err == ERR_STEPS else t.ENDED_BY_ERROR
         return {
-            "winner": self.plan.mode.winners[g.winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
-            "decisions": g.decisions, "error": ERRORS[g.err],
-            "text": self.words.result(g.winner, ending),
+            "winner": self.plan.mode.winners[winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
+            "decisions": g.decisions, "error": self.failure or ERRORS[g.err],
+            "text": self.words.result(winner, ending),
         }  # fmt: skip
 
     def check(self) -> None:
@@ -173,15 +181,22 @@ class Replay:
             raise ValidityError(f"game {self.ident} is not the one that {self.folder} saved: {what}")
 
     def steps(self) -> Iterator[Event | Decision]:
-        """The game from the first turn to the end."""
+        """The game from the first turn to the end, or to an error, which ends it as in compiled code."""
+        try:
+            yield from self._steps()
+        except Failed as error:
+            self.failure, self.table.g.err = str(error), ERR_NATIVE
+
+    def _steps(self) -> Iterator[Event | Decision]:
         table, g = self.table, self.table.g
+        careful = Careful(table, (file.path for file in self.plan.files))
         while True:
-            waits = table.advance()
+            waits = careful.advance()
             for row in table.events():
                 yield self._event(row)
             if not waits:
                 return
-            options, chosen = list(g.opt[: g.nopt]), table.choose()
+            options, chosen = list(g.opt[: g.nopt]), careful.choose()
             told = tuple(self.words.option(o, g.why) for o in options)
             acts = g.why == t.PLAY and chosen > 0
             if g.why == t.PLAY:
@@ -234,7 +249,8 @@ def saved_row(saved: Saved, players: int, game: int) -> dict[str, Any] | None:
     return rows[0] if rows else None
 
 
-def _table(plan: Plan, cell: Any) -> ReferenceTable:
+def told_table(plan: Plan, cell: CellSpec) -> ReferenceTable:
+    """A table of a cell on the reference engine, whose events are logged."""
     from heuristics.plugins import policies
     from simcli.engine.state import new_records
     from simcli.games.config import configure

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 from simcli import __version__
 from simcli.errors import InputError
 from simcli.runs.config import RunConfig, validated
-from simcli.runs.plan import Plan, make_plan
+from simcli.runs.plan import Plan, make_plan, rules_hash
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import MANIFEST, RESULTS
 
@@ -37,29 +37,33 @@ class Saved:
         version, rules = self.manifest["version"], self.manifest.get("rules")
         if version != __version__:
             return f"{self.path} was played by simcli {version}, this is {__version__}: its rules may differ"
-        plan = self.plan()
-        if rules != plan.rules:
-            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({plan.rules})"
-        if changed := self.changed_files(plan):
-            return f"{self.path} was played by another bot than the one that is in {changed[0]} now"
+        if rules != rules_hash():
+            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({rules_hash()})"
+        if changed := self.changed_files():
+            return f"{self.path} was played by a bot whose file {changed[0]} is gone or was changed since"
         return ""
 
-    def changed_files(self, plan: Plan) -> list[str]:
-        """Bots whose files are not what they were when the run was played."""
-        was = {file["name"]: file["sha256"] for file in self.manifest.get("bot_files", ())}
-        return [file.path for file in plan.files if was.get(file.name) != file.sha256]
+    def changed_files(self) -> list[str]:
+        """Files of bots that are not what they were when the run was played."""
+        from heuristics.plugins import BotFile, is_now
+
+        files = (BotFile(**file) for file in self.manifest.get("bot_files", ()))
+        return [file.path for file in files if not is_now(file)]
 
     def playable_plan(self) -> Plan:
-        """The plan, to play its games once more. InputError too if a bot's file was changed."""
-        plan = self.plan()
-        for path in self.changed_files(plan):
+        """The plan, to play its games once more. InputError if this simcli can't, or if a bot's file was changed."""
+        plan = self._plan(playable=True)
+        for path in self.changed_files():
             raise InputError(f"{self.path}: the bot in {path} was changed since the run was played")
         return plan
 
     def plan(self) -> Plan:
-        """The plan of its configuration. InputError if this simcli can't play it."""
+        """The plan of its configuration, to tell what was played; nothing but the folder is read."""
+        return self._plan(playable=False)
+
+    def _plan(self, playable: bool) -> Plan:
         try:
-            return make_plan(self.config, self.manifest)
+            return make_plan(self.config, self.manifest, playable)
         except InputError as error:
             raise InputError(f"{self.path / MANIFEST}: {error}") from None
 

@@ -43,7 +43,8 @@ class SearchingTable(ReferenceTable):
         """Index of the option that the deciding seat's bot picks, having searched if it does."""
         compiled = self.beside.compiled
         states = np.repeat(self.beside.states, 2)
-        return int(compiled.kernels["choose_searching"](states, compiled.steps, compiled.env, *self.room))
+        choice = int(compiled.kernels["choose_searching"](states, compiled.steps, compiled.env, *self.room))
+        return choice if choice >= 0 else super().choose()  # which raises what compiled code can't name
 
     def apply(self, choice: int) -> None:
         """Answer the decision with the option of this index."""

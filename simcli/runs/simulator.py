@@ -25,6 +25,8 @@ from simcli.runs.picks import Rates
 from simcli.runs.search import search_room
 
 Rows = NDArray[Any]
+SLICE = 100
+"""Games that compiled code plays without looking up, when nobody can stop it; of bots that search it is one."""
 
 
 class CellSpec(BaseModel):
@@ -94,23 +96,32 @@ class Simulator:
         )  # fmt: skip
         return states
 
-    def play(self, cell: CellSpec, start: int, stop: int, listed: bool = False) -> tuple[Rows, Rows]:
+    def play(
+        self, cell: CellSpec, start: int, stop: int, listed: bool = False, enough: Callable[[], bool] = lambda: False
+    ) -> tuple[Rows, Rows]:
         """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
 
         With a focus start and stop count the games that the hero is in; the rows have the games' own indices.
         listed: let bots choose from lists only; the rows are the same.
+        enough: asked after every few games; True ends it there, with the rows of the games that were played.
         """
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
         quick, checked = 0 if listed else self.program.answered, "_checked" if self.compiled.flavour == "checked" else ""
         kernels, engine = self.compiled.kernels, (self.compiled.steps, self.compiled.env)
+        states, size, room = self.state(cell), SLICE, tuple[Any, ...]()
+        kernel = kernels["play_checked" if checked else "play_games"]
         if self.program.searches(bot.policy for bot in cell.bots):
-            states, room = np.repeat(self.state(cell), 2), search_room(self.program)
-            kernels[f"play_searching{checked}"](states, *engine, start, stop, quick, *room, games, seats)
-        else:
-            play = kernels["play_checked" if checked else "play_games"]
-            play(self.state(cell), *engine, start, stop, quick, games, seats)
-        return _structured(games, GAME_DTYPE), _structured(seats, SEAT_DTYPE)
+            states, room, size = np.repeat(states, 2), search_room(self.program), 1
+            kernel = kernels[f"play_searching{checked}"]
+        played = 0
+        while played < len(games) and not (played and enough()):
+            rows = slice(played, played + size)
+            of_seats = slice(played * cell.players, (played + size) * cell.players)
+            until = min(start + played + size, stop)
+            kernel(states, *engine, start + played, until, quick, *room, games[rows], seats[of_seats])
+            played = until - start
+        return _structured(games[:played], GAME_DTYPE), _structured(seats[: played * cell.players], SEAT_DTYPE)
 
 
 def _structured(columns: Rows, dtype: np.dtype[Any]) -> Rows:

@@ -46,11 +46,11 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def tried(tmp_path: Path) -> Callable[..., Checked]:
-    """tried(body) checks a bot with this body; more: lines of the module behind it."""
+    """tried(body) checks a bot with this body; more: lines of the module behind it; settings: of the bot."""
 
-    def run(body: str, more: str = "") -> Checked:
+    def run(body: str, more: str = "", settings: str = "") -> Checked:
         (tmp_path / "bot.py").write_text(HEAD + "".join(f"    {line}\n" for line in body.split("\n")) + more, "utf-8")
-        return check(load_config({"games": "8"}), f"{tmp_path / 'bot.py'}:{'mine' if more else 'bot'}")
+        return check(load_config({"games": "8"}), f"{tmp_path / 'bot.py'}:{'mine' if more else 'bot'}{settings}")
 
     return run
 
@@ -117,6 +117,19 @@ def test_it_may_when_it_declares_itself_an_oracle(tried: Callable[..., Checked])
     assert found.passed
     assert found.knowledge == "oracle"
     assert found.findings[2].check == "oracle"
+
+
+def test_it_is_checked_as_what_it_plays_as(tried: Callable[..., Checked]) -> None:
+    either = "\nmine = Policy('mine', bot, {}, knowledge=('honest', 'oracle'))\n"
+    assert failures(tried(PEEK, either)) == {"honest": "honest_peeks"}
+    assert tried(PEEK, either, ":knowledge=oracle").passed
+
+
+@pytest.mark.parametrize("bot", ["greedy:oracle", "standard:oracle"])
+def test_shipped_oracles_pass(bot: str) -> None:
+    found = check(load_config({"games": "4"}), bot)
+    assert found.passed
+    assert [f.check for f in found.findings] == ["legal", "deterministic", "oracle", "speed"]
 
 
 def test_an_oracle_may_not_look_at_the_pile(tried: Callable[..., Checked]) -> None:

@@ -38,7 +38,7 @@ def test_every_bot_decides_by_what_its_seat_has_seen(program: Program, game: Gam
     reached, peeking = Counter[str](), Counter[tuple[str, str]]()
     for g in positions(tables(program, game, NAMES), quota, 3000):
         reached[REASON_IDS[g.why][0]] += 1
-        peeking.update((p.name, REASON_IDS[g.why][0]) for p in POLICIES if peeks(p, g, rng, hidden_from(p)))
+        peeking.update((p.name, REASON_IDS[g.why][0]) for p in POLICIES if peeks(p, g, rng, hidden_from(p.knowledge[0])))
     assert {name: reached[name] for name, *_ in REASON_IDS.values()} == {name: quota for name, *_ in REASON_IDS.values()}
     assert not peeking
 

@@ -154,3 +154,10 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert all((row["seed"], row["deal"], row["deviations"]) == (1, "balanced", {}) for row in rows)
     monkeypatch.setattr(sys, "argv", [*words, "--at-least", "99"])
     assert main() == 3
+
+
+@pytest.mark.parametrize("points", ["nan", "inf", "-inf", "101"])
+def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])
+    assert main() == 2
+    assert f"at-least {points}: expected percentage points from -100 to 100" in capsys.readouterr().err

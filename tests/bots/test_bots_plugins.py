@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -131,6 +132,18 @@ def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
         (LAST.replace("@policy", "") + "\nmine = Policy('mine', last, {})", "mine", "not marked with @policy"),
         (LAST + "\nmine = Policy('mine', last, {99: last})", "mine", "99 is no decision reason"),
         (LAST + "\nmine = Policy('mine', last, {}, knowledge=('all',))", "mine", "knowledge is"),
+        (LAST + "\nmine = Policy('mine', last, None)", "mine", "direct is None, expected a mapping"),
+        (LAST + "\nmine = Policy('mine', last, {}, parameters=('x',))", "mine", "expected a sequence of Parameter"),
+        ("", "f", "the file is empty"),
+        ("# nothing\n", "f", "the file is empty"),
+        ("x = 1\0", "f", r"bot\.py: this is no Python: source code"),
+        ("import sys\nsys.exit()", "f", r"bot\.py:2: SystemExit"),
+        ("\nint('x')", "f", r"bot\.py:2: ValueError"),
+        ("last = 3", "last", "no bot 'last'"),
+        (HEAD + "@policy\ndef last() -> int:\n    return 0\n", "last", "last has 0 parameters, expected one"),
+        (LAST.replace("g: Any", "g: Any, x: int"), "last", "last has 2 parameters, expected one"),
+        (HEAD + "last = policy(lambda g: 0)", "last", "last stands for <lambda>"),
+        (LAST + "other = last\n", "other", "other stands for last"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_a_line(bot: Callable[[str], Path], text: str, name: str, told: str) -> None:
@@ -148,6 +161,15 @@ def test_a_binary_file(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputError, match="this is no Python"):
         planned(f"{tmp_path}/bot.py:mine")
+
+
+def test_what_is_no_file(tmp_path: Path) -> None:
+    """A pipe or a device would be read for ever."""
+    (tmp_path / "folder.py").mkdir()
+    (tmp_path / "null.py").symlink_to(os.devnull)
+    for name in ("folder", "null"):
+        with pytest.raises(InputError, match=rf"{name}\.py: this is no file"):
+            planned(f"{tmp_path}/{name}.py:mine")
 
 
 def test_two_files_with_bots_of_one_name(bot: Callable[[str], Path], tmp_path: Path) -> None:
@@ -225,6 +247,21 @@ def test_a_run_keeps_its_bot(bot: Callable[[str], Path], simcli: Callable[..., A
         assert code == 2
         assert "was changed since the run was played" in told
         assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("now", [None, FIRST, "no Python ("])
+def test_a_report_needs_the_runs_folder_only(bot: Callable[[str], Path], simcli: Callable[..., Any], now: str | None) -> None:
+    file, bots = bot(LAST), "rebel=bot.py:last,spy=standard:expert,greedy:knowledge=oracle"
+    simcli("run", "--players", 4, "--games", 20, "--bots", bots, "--out", "a/b", "--no-report")
+    before = json.loads(simcli("report", "a/b", "--json", "--no-files")[1])
+    file.unlink() if now is None else bot(now)
+    code, told, _ = simcli("report", "a/b", "--json", "--no-files")
+    after = json.loads(told)
+    assert code == 0
+    for report in (before, after):
+        versions = next(check for check in report["validity"] if check["id"] == "versions")
+        versions.pop("status"), versions["values"].pop("warning")
+    assert after == before
 
 
 def test_no_shipped_bot_is_called_like_the_example() -> None:

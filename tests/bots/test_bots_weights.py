@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from scenes import Scene, bot_stage
 
+from heuristics.ranges import RANGES, allowed
 from heuristics.worth import PLACES, SHIPPED, place, read_weights, worth_table
 from simcli.engine.fields import WORTH_TABLES
 from simcli.engine.state import DTYPE
@@ -63,8 +66,12 @@ def test_a_file_that_says_what_is_shipped_changes_nothing(tmp_path: Path) -> Non
         ("[peach]\nat = 3\n", "'peach.at' is 3"),
         ("[play\n", "weights"),
         ("[peach]\nhold_for_lord = 2.5\n", "'peach.hold_for_lord' is 2.5"),
-        ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are -32768 to 32767"),
-        ("[chance]\nslash_share = 100\n", "'chance.slash_share' is 100, allowed are 0 to 99 percent"),
+        ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are 0 to 1000"),
+        ("[chance]\nslash_share = 100\n", "'chance.slash_share' has 100, allowed are 0 to 99"),
+        ("[attitude.lord]\nspy = 500\n", "'attitude.lord.spy' has 500, allowed are -100 to 100"),
+        ("[chance]\nno_dodge = [100, 72, 54, 42, 34, 28, 24, 200]\n", "'chance.no_dodge' has 200, allowed are 0 to 100"),
+        ("[chance]\ntrigrams = -3\n", "'chance.trigrams' has -3, allowed are 0 to 100"),
+        ("[keep]\npeach = [60, 52, -1]\n", "'keep.peach' has -1, allowed are 0 to 1000"),
     ],
 )
 def test_mistakes_are_named(text: str, complaint: str, tmp_path: Path) -> None:
@@ -73,6 +80,24 @@ def test_mistakes_are_named(text: str, complaint: str, tmp_path: Path) -> None:
     with pytest.raises(InputError) as error:
         worth_table(own)
     assert complaint in str(error.value)
+
+
+def test_every_shipped_number_has_a_range_and_is_in_it() -> None:
+    def names(table: dict[str, Any], where: str = "") -> Iterator[tuple[str, Any]]:
+        for key, value in table.items():
+            yield from names(value, f"{where}{key}.") if isinstance(value, dict) else [(where + key, value)]
+
+    for name, value in names(tomllib.loads(SHIPPED.read_text("utf-8"))):
+        low, high = allowed(name)
+        assert all(low <= x <= high for x in (value if isinstance(value, list) else [value])), name
+
+
+def test_every_range_is_of_something() -> None:
+    shipped = tomllib.loads(SHIPPED.read_text("utf-8"))
+    for name in RANGES:
+        table: Any = shipped
+        for key in name.split("."):
+            table = table[key]
 
 
 def test_a_missing_file_is_one_line(tmp_path: Path) -> None:

@@ -37,6 +37,18 @@ def test_every_verb_has_help(simcli: Simcli) -> None:
         assert ended.code == 0 and "Usage" in ended.out
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_every_verb_hears_signals(simcli: Simcli, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def app(words: list[str], **settings: object) -> None:
+        os.kill(os.getpid(), number)
+        time.sleep(5)
+
+    before = signal.getsignal(number)
+    monkeypatch.setattr("simcli.cli.main.app", app)
+    assert simcli("bench") == (4, "", "simcli: stopped\n")
+    assert signal.getsignal(number) is before
+
+
 def test_version(simcli: Simcli) -> None:
     assert simcli("--version") == (0, f"simcli {__version__}\n", "")
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from simcli.engine.outcomes import ENDINGS
-from simcli.runs import backends
+from simcli.runs import backends, forecast
 from simcli.runs.chunks import Chunk, Task, play_chunk
 
 Simcli = Callable[..., Any]
@@ -114,8 +114,34 @@ def test_bad_input_is_one_clear_line_and_exit_code_2(simcli: Simcli, words: str,
     assert sorted(p.name for p in Path("results").iterdir()) == ["taken"]
 
 
+def test_a_dry_run_tries_few_games_of_slow_bots(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def counted(task: Task, *enough: object) -> Chunk:
+        tried.append(task.stop - task.start)
+        return play_chunk(task)
+
+    monkeypatch.setattr(backends, "play_chunk", counted)
+    monkeypatch.setattr(forecast, "TASK", 0.0)  # any bot is slow
+    plan = json.loads(simcli("run", "--players", 5, "--games", 1e6, "--dry-run", "--jobs", 1, "--json").out)
+    assert set(tried) == {1}
+    assert 10 < plan["disk_bytes"] / 1e5 < 1000
+
+
+def test_run_again_refuses_a_file_that_has_changed(simcli: Simcli) -> None:
+    own = Path("mine.toml")
+    own.write_text("[keep]\ndodge = [70, 60, 50]\n")
+    ended = simcli("run", "--players", 5, "--games", 100, "--weights", own, "--out", "a")
+    command = next(line for line in ended.out.splitlines() if line.startswith("run it again")).partition(": ")[2]
+    assert simcli(*shlex.split(command)[1:]).code == 0
+    own.write_text("[keep]\ndodge = [71, 60, 50]\n")
+    ended = simcli(*shlex.split(command)[1:])
+    assert (ended.code, ended.out) == (2, "")
+    assert "has a file changed that it names?" in ended.err and ended.err.rstrip().endswith("mine.toml")
+
+
 def test_too_many_quarantined_games_raise_the_alarm(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(task: Task) -> Chunk:
+    def broken(task: Task, *enough: object) -> Chunk:
         chunk = play_chunk(task)
         chunk.games["ending"][3] = ENDINGS.index("error")
         chunk.games["winner"][3] = 0
@@ -131,7 +157,7 @@ def test_too_many_quarantined_games_raise_the_alarm(simcli: Simcli, monkeypatch:
 
 
 def test_internal_errors_are_told_without_a_traceback(simcli: Simcli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(task: Task) -> Chunk:
+    def fail(task: Task, *enough: object) -> Chunk:
         raise RuntimeError("the sky\nis falling")
 
     monkeypatch.setattr(backends, "play_chunk", fail)

@@ -86,7 +86,7 @@ def test_rows_have_the_documented_columns(result: RunResult) -> None:
     assert (seats[seats["seat"] == 0]["role"] == "lord").all()
 
 
-def broken(task: Task) -> Chunk:
+def broken(task: Task, *enough: object) -> Chunk:
     """The real games of a chunk, except that every hundredth one ends in an engine error."""
     chunk = play_chunk(task)
     bad = chunk.games["game"] % 100 == 7

@@ -14,9 +14,9 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from simcli.errors import InputError
+from simcli.errors import InputError, NothingPlayed
 from simcli.report.summary import run_json
-from simcli.runs import backends, execute
+from simcli.runs import backends, execute, interrupt
 from simcli.runs.chunks import Chunk, Task
 from simcli.runs.config import load_config
 from simcli.runs.execute import RunResult
@@ -69,7 +69,7 @@ def test_an_error_keeps_the_finished_chunks(play: Callable[..., RunResult], monk
 
 
 def test_what_cannot_be_played_leaves_nothing_behind(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(task: Task) -> Chunk:
+    def refuse(task: Task, *enough: object) -> Chunk:
         raise InputError("heroes: too many")
 
     monkeypatch.setattr(backends, "play_chunk", refuse)
@@ -89,6 +89,44 @@ def test_signals_are_given_back() -> None:
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), signal.SIGINT)
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_wait_is_broken_off_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupt, "PATIENCE", 0.1)
+    started = time.monotonic()
+    with stop_on_interrupt() as wish:
+        wish.waiting = True
+        os.kill(os.getpid(), signal.SIGTERM)
+        with pytest.raises(KeyboardInterrupt):
+            while time.monotonic() - started < 10:
+                time.sleep(0.01)
+    assert wish.stop and time.monotonic() - started < 5
+
+
+def soon(number: int) -> None:
+    """Send this process a signal in a moment."""
+    threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_chunk_in_hand_is_cut_short(play: Callable[..., RunResult], jobs: int) -> None:
+    soon(signal.SIGTERM)
+    stopped = play(games=1_000_000, chunk_size=1_000_000, jobs=jobs, rows=0)
+    assert stopped.state == "stopped"
+    assert 0 < stopped.journal.games < 1_000_000
+    assert stopped.seconds < 5
+
+
+def test_a_game_that_never_ends_keeps_nobody(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupt, "PATIENCE", 0.1)
+    for_ever = threading.Event()
+    monkeypatch.setattr(backends, "play_chunk", lambda *task: for_ever.wait())
+    folder = claim_folder("out/run", "unused")
+    soon(signal.SIGINT)
+    with pytest.raises(NothingPlayed):
+        execute.execute(make_plan(load_config({"players": 5, "jobs": 1})), folder)
+    assert not folder.path.exists()
+    for_ever.set()
 
 
 def test_outside_the_main_thread_nothing_is_touched() -> None:
