@@ -143,14 +143,14 @@ def answer(policy: Policy, g: Any) -> tuple[int, int | None]:
     dice = list(g.rng_count)
     choice = _asked(policy.chooser, g)
     if not 0 <= choice < g.nopt:
-        raise IndexError(f"{_place(policy.chooser)}: option {choice} of {g.nopt}")
+        raise IndexError(f"{place(policy.chooser)}: option {choice} of {g.nopt}")
     function = policy.direct.get(g.why)
     if function is None:
         return choice, None
     g.rng_count = dice
     direct = _asked(function, g)
     if direct != WANT_LIST and direct not in g.opt[: g.nopt]:
-        raise IndexError(f"{_place(function)}: the direct answer {direct:#x} is not among the {g.nopt} options")
+        raise IndexError(f"{place(function)}: the direct answer {direct:#x} is not among the {g.nopt} options")
     return choice, direct
 
 
@@ -160,10 +160,10 @@ def _asked(function: Callable[[Any], Any], g: Any) -> int:
     try:
         return index(found)
     except TypeError:
-        raise TypeError(f"{_place(function)}: it returned {found!r}, expected a whole number: the index of an option") from None
+        raise TypeError(f"{place(function)}: it returned {found!r}, expected a whole number: the index of an option") from None
 
 
-def _place(function: Callable[[Any], Any]) -> str:
+def place(function: Callable[[Any], Any]) -> str:
     """A bot's function with its file and line."""
     return f"{function.__name__} ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
 

@@ -43,7 +43,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "enough": ("All {total} lower bounds reach {points} points.", "全部 {total} 个下限均达到 {points} 个百分点。"),
     "games": ("games", "局数"),
-    "check_title": ("{bot} ({knowledge})", "{bot}（{knowledge}）"),
+    "check_title": ("{bot} (declared {knowledge})", "{bot}（声明{knowledge}）"),
     "check_line": ("{mark} {check}: {found}", "{mark} {check}：{found}"),
     "legal": ("legal", "合法"),
     "deterministic": ("deterministic", "确定"),

@@ -14,7 +14,7 @@ from heuristics.honesty import HIDDEN, hidden_from, peeked_at, peeks, written
 from heuristics.plugins import blame, policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
-from simcli.engine.table import ReferenceTable, Table
+from simcli.engine.table import ReferenceTable
 from simcli.engine.terms import REASON_IDS
 from simcli.errors import InputError
 from simcli.games.config import configure
@@ -25,6 +25,7 @@ from simcli.runs.bench import bench
 from simcli.runs.bots import EVERYONE
 from simcli.runs.chunks import Progress, silent, simulator
 from simcli.runs.config import RunConfig
+from simcli.runs.failing import Careful, Failed
 from simcli.runs.plan import Plan, make_plan
 
 AGAINST = "greedy"
@@ -144,14 +145,15 @@ def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int
     return None
 
 
-def _played(table: Table, index: int, quick: int, paths: Sequence[str]) -> str:
+def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> str:
     """Play a game; what went wrong, in words."""
+    careful = Careful(table, paths)
     try:
         table.start(index, quick)
-        while table.advance():
-            table.apply(table.choose())
-    except Exception as error:
-        return blame(error, paths)
+        while careful.advance():
+            table.apply(careful.choose())
+    except Failed as error:
+        return str(error)
     return ERRORS[table.field("err")] if table.field("err") else ""
 
 

@@ -73,7 +73,8 @@ def test_shipped_bots_can_be_checked() -> None:
 def test_an_index_that_no_option_has(tried: Callable[..., Checked]) -> None:
     found = tried("return int(g.nopt)")
     assert failures(found) == {"legal": "legal_error"}
-    assert "IndexError" in found.findings[0].values["error"]
+    error = found.findings[0].values["error"]
+    assert "IndexError" in error and "bot.py:" in error and "trampoline" not in error
 
 
 def test_an_error_is_told_with_its_line(tried: Callable[..., Checked]) -> None:

@@ -76,7 +76,8 @@ def test_what_was_played(small_run: Run) -> None:
 
 
 def test_a_bot_that_is_not_shipped_is_taken_at_its_word(tmp_path: Path) -> None:
-    bot = Path(cautious.__file__)
+    bot = tmp_path / "cautious.py"
+    bot.write_bytes(Path(cautious.__file__).read_bytes())
     played = run(players=[5], games=20, jobs=1, bots=f"rebel={bot}:cautious,greedy", out=tmp_path / "x")
     stamp = f"cautious.py {hashlib.sha256(bot.read_bytes()).hexdigest()[:8]}"
     english = f"rebel=cautious ({stamp}, declared honest, not checked), greedy (honest)"
@@ -84,7 +85,8 @@ def test_a_bot_that_is_not_shipped_is_taken_at_its_word(tmp_path: Path) -> None:
     assert found(played, "bots").values == {"bots": english, "bots_zh": chinese, "knowledge": "honest"}
     own = found(played, "own_bots")
     assert own.status == "note" and f"simcli bots check {bot}:cautious" in check_sentence(own, "zh")
-    report = build(played)
+    bot.unlink()  # the folder knows
+    report = build(load(tmp_path / "x"))
     told: tuple[tuple[Lang, str], ...] = (("en", english), ("zh", chinese))
     for lang, line in told:
         assert line in source_line(report, lang) and line in check_sentence(found(played, "bots"), lang)
