@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -100,11 +101,10 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
     rows: dict[tuple[int, int, int], tuple[int, ...]] = {}
     legal: Finding | None = None
     for k, plan in enumerate(plans):
-        on_step(k, work)
-        legal = legal or legally(plan, program, k, rows)
-    on_step(len(plans), work)
+        legal = legal or legally(plan, program, k, rows, partial(on_step, k, work))
     seated = {who.who: who.bot() for who in whole.bots}
-    honest, wrong = honestly(policy, text.knowledge, program, whole, list(seated.values()))
+    asked = partial(on_step, len(plans), work)
+    honest, wrong = honestly(policy, text.knowledge, program, whole, list(seated.values()), asked)
     legal = legal or wrong or Finding("legal", True, "legal_ok", {
         "games": len(rows), "decisions": sum(row[-1] for row in rows.values()),
     })  # fmt: skip
@@ -132,11 +132,14 @@ def _table(plan: Plan, program: Program, cell: Any) -> ReferenceTable:
     return ReferenceTable(program, record, check_direct=True)
 
 
-def legally(plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int], tuple[int, ...]]) -> Finding | None:
+def legally(
+    plan: Plan, program: Program, k: int, rows: dict[tuple[int, int, int], tuple[int, ...]], on_game: Callable[[], None]
+) -> Finding | None:
     """Play a plan's games in Python, where every direct answer is compared with the list. Rows of games by plan and cell."""
     for cell in plan.cells:
         table = _table(plan, program, cell)
         for index in range(plan.config.games):
+            on_game()
             error = _played(table, index, program.answered, [file.path for file in plan.files])
             if error:
                 return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}", "error": error})
@@ -157,13 +160,16 @@ def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str])
     return ERRORS[table.field("err")] if table.field("err") else ""
 
 
-def honestly(policy: Policy, knowledge: str, program: Program, plan: Plan, bots: list[Any]) -> tuple[Finding, Finding | None]:
+def honestly(
+    policy: Policy, knowledge: str, program: Program, plan: Plan, bots: list[Any], on_position: Callable[[], None]
+) -> tuple[Finding, Finding | None]:
     """Change what is hidden at positions of every kind. Also whether the bot errs there, or writes into the game."""
     rng, hide = random.Random(1), hidden_from(knowledge)
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
     for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
+        on_position()
         try:
             reached[g.why] += 1
             fields += [name for name in written(policy, g) if name not in fields]

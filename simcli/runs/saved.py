@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 from simcli import __version__
 from simcli.errors import InputError
 from simcli.runs.config import RunConfig, validated
-from simcli.runs.plan import Plan, make_plan, rules_hash
+from simcli.runs.plan import Plan, make_plan
 from simcli.runs.schema import SCHEMA
 from simcli.runs.store import MANIFEST, RESULTS
 
@@ -37,8 +37,8 @@ class Saved:
         version, rules = self.manifest["version"], self.manifest.get("rules")
         if version != __version__:
             return f"{self.path} was played by simcli {version}, this is {__version__}: its rules may differ"
-        if rules != rules_hash():
-            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({rules_hash()})"
+        if rules != (now := self.plan().rules):
+            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({now})"
         if changed := self.changed_files():
             return f"{self.path} was played by a bot whose file {changed[0]} is gone or was changed since"
         return ""
