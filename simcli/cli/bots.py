@@ -23,7 +23,7 @@ def ladder(
     ] = None,
     field: Annotated[str, typer.Option(help="Policies that play the other sides, each tried in turn.")] = "greedy",
     at_least: Annotated[
-        float | None,
+        str | None,
         typer.Option(metavar="POINTS", help="Exit code 3 unless every lower bound reaches this.", show_default=False),
     ] = None,
     seed: o.Seed = None,
@@ -54,14 +54,15 @@ def ladder(
     from simcli.runs.config import load_config
     from simcli.runs.failing import Quarantine
     from simcli.runs.ladder import climb, make_ladder
-    from simcli.runs.parsing import parse_names
+    from simcli.runs.parsing import number_of, parse_names
 
     flags = {
         "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
         "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
-    if at_least is not None and not -100 <= at_least <= 100:
-        raise InputError(f"at-least {at_least:g}: expected percentage points from -100 to 100")
+    least = None if at_least is None else number_of(at_least.strip())
+    if at_least is not None and (least is None or not -100 <= least <= 100):
+        raise InputError(f"at-least '{at_least}': expected percentage points from -100 to 100")
     names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES if not p.search)
     plan = make_ladder(load_config(flags), names, parse_names("field", field))
     language, quarantine = plan.plan.config.lang, Quarantine()
@@ -72,7 +73,7 @@ def ladder(
             steps.counter(text("compiling", language)),
             quarantine,
         )
-    reached, line = gate_line(rows, at_least, language) if at_least is not None else (True, "")
+    reached, line = gate_line(rows, float(least), language) if least is not None else (True, "")
     if json:
         print_json([row.as_json() | origin(plan.plan) for row in rows])
     else:

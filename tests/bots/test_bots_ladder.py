@@ -156,8 +156,8 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert main() == 3
 
 
-@pytest.mark.parametrize("points", ["nan", "inf", "-inf", "101"])
+@pytest.mark.parametrize("points", ["nan", "1_0", "１", "inf", "-inf", "101"])
 def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])
     assert main() == 2
-    assert f"at-least {points}: expected percentage points from -100 to 100" in capsys.readouterr().err
+    assert f"at-least '{points}': expected percentage points from -100 to 100" in capsys.readouterr().err
