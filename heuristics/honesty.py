@@ -8,7 +8,8 @@ state still holds behind its end. A bot with the knowledge `oracle` may know the
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -136,20 +137,35 @@ def answer(policy: Policy, g: Any) -> tuple[int, int | None]:
     """What a bot picks at a decision: index of an option, and its direct answer if it has one. `g` may be written to.
 
     Raises:
+        TypeError: an answer that is no whole number.
         IndexError: no option has this index, or the direct answer is not among the options.
     """
     dice = list(g.rng_count)
-    choice = int(policy.chooser(g))
+    choice = _asked(policy.chooser, g)
     if not 0 <= choice < g.nopt:
-        raise IndexError(f"option {choice} of {g.nopt}")
+        raise IndexError(f"{place(policy.chooser)}: option {choice} of {g.nopt}")
     function = policy.direct.get(g.why)
     if function is None:
         return choice, None
     g.rng_count = dice
-    direct = int(function(g))
+    direct = _asked(function, g)
     if direct != WANT_LIST and direct not in g.opt[: g.nopt]:
-        raise IndexError(f"the direct answer {direct:#x} is not among the {g.nopt} options")
+        raise IndexError(f"{place(function)}: the direct answer {direct:#x} is not among the {g.nopt} options")
     return choice, direct
+
+
+def _asked(function: Callable[[Any], Any], g: Any) -> int:
+    """What a bot's function answers. Compiled code would cut off what is behind the point."""
+    found = function(g)
+    try:
+        return index(found)
+    except TypeError:
+        raise TypeError(f"{place(function)}: it returned {found!r}, expected a whole number: the index of an option") from None
+
+
+def place(function: Callable[[Any], Any]) -> str:
+    """A bot's function with its file and line."""
+    return f"{function.__name__} ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
 
 
 def peeks(policy: Policy, g: Any, rng: random.Random, hide: Collection[str] = HIDDEN, dreams: int = 2) -> bool:

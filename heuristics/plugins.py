@@ -229,6 +229,8 @@ def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
 
 def blame(error: BaseException, paths: Collection[str]) -> str:
     """An exception in words, with the last line of these files that had a part in it, or else the line that raised it."""
+    if any(own in str(error) for own in paths):  # it says so itself
+        return f"{type(error).__name__}: {error}"
     path, line = _place(error, paths)
     return f"{type(error).__name__}: {error} ({path}:{line})"
 

@@ -62,7 +62,8 @@ def _lay_over(below: dict[str, Any], above: dict[str, Any], where: str) -> None:
         if isinstance(below[key], dict) and isinstance(value, dict):
             _lay_over(below[key], value, f"{name}.")
         elif _shape(below[key]) != _shape(value):
-            raise ValueError(f"'{name}' is {value!r}, expected something like {below[key]!r}")
+            wanted = f"the table [{name}]" if isinstance(below[key], dict) else f"something like {below[key]!r}"
+            raise ValueError(f"'{name}' is {value!r}, expected {wanted}")
         else:
             below[key] = value
 

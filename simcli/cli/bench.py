@@ -26,7 +26,8 @@ def bench(
 ) -> None:
     """Measure speed: CPU time on one core, median of five, compilation excluded, outcome rows included."""
     from simcli.cli.screen import Steps, print_json, stdout
-    from simcli.report.tables import bench_table
+    from simcli.report.summary import origin
+    from simcli.report.tables import bench_table, provenance
     from simcli.report.words import text
     from simcli.runs.bench import bench as measure
     from simcli.runs.config import load_config
@@ -37,9 +38,11 @@ def bench(
         "option": option, "game": game, "mode": mode, "checked": checked, "lang": lang,
     }  # fmt: skip
     plan = make_plan(load_config(flags))
-    with Steps() as steps:
+    with Steps(plan.config.lang) as steps:
         rows = measure(plan, steps.counter(text("compiling", plan.config.lang)))
     if json:
-        print_json([row.as_json() for row in rows])
+        print_json([row.as_json() | origin(plan) for row in rows])
     else:
-        stdout().print(bench_table(rows, plan.config.lang))
+        console = stdout()
+        console.print(bench_table(rows, plan.config.lang))
+        console.print(provenance(plan, plan.config.lang), style="dim", markup=False, soft_wrap=True)

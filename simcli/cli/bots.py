@@ -23,7 +23,7 @@ def ladder(
     ] = None,
     field: Annotated[str, typer.Option(help="Policies that play the other sides, each tried in turn.")] = "greedy",
     at_least: Annotated[
-        float | None,
+        str | None,
         typer.Option(metavar="POINTS", help="Exit code 3 unless every lower bound reaches this.", show_default=False),
     ] = None,
     seed: o.Seed = None,
@@ -44,38 +44,43 @@ def ladder(
     Example: simcli bots ladder --policies random,greedy --players 5 --games 5000
     """
     from heuristics.registry import POLICIES
-    from simcli.cli.screen import Steps, print_json, stdout
+    from simcli.cli.screen import Steps, print_json, stdout, widest
     from simcli.errors import InputError
     from simcli.report.bot_words import told
-    from simcli.report.ladder_table import gate_line, ladder_table
+    from simcli.report.console import section_tables
+    from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
+    from simcli.report.summary import origin
     from simcli.report.words import text
     from simcli.runs.config import load_config
     from simcli.runs.failing import Quarantine
     from simcli.runs.ladder import climb, make_ladder
-    from simcli.runs.parsing import parse_names
+    from simcli.runs.parsing import number_of, parse_names
 
     flags = {
         "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
         "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
-    if at_least is not None and not -100 <= at_least <= 100:
-        raise InputError(f"at-least {at_least:g}: expected percentage points from -100 to 100")
+    least = None if at_least is None else number_of(at_least.strip())
+    if at_least is not None and (least is None or not -100 <= least <= 100):
+        raise InputError(f"at-least '{at_least}': expected percentage points from -100 to 100")
     names = parse_names("policies", policies) if policies is not None else tuple(p.name for p in POLICIES if not p.search)
     plan = make_ladder(load_config(flags), names, parse_names("field", field))
     language, quarantine = plan.plan.config.lang, Quarantine()
-    with Steps() as steps:
+    with Steps(language) as steps:
         rows = climb(
             plan,
             lambda done, total: steps.update(told("games", language), done, total),
             steps.counter(text("compiling", language)),
             quarantine,
         )
-    reached, line = gate_line(rows, at_least, language) if at_least is not None else (True, "")
+    reached, line = gate_line(rows, float(least), language) if least is not None else (True, "")
     if json:
-        print_json([row.as_json() for row in rows])
+        print_json([row.as_json() | origin(plan.plan) for row in rows])
     else:
         console = stdout()
-        console.print(ladder_table(rows, language))
+        for section in ladder_sections(rows, language):
+            console.print(widest(console, section_tables(section, language)))
+        console.print(ladder_source(plan, language), style="dim", markup=False, soft_wrap=True)
         if line:
             console.print(line, markup=False, soft_wrap=True)
     if quarantine.count:
@@ -107,18 +112,20 @@ def check(
     from simcli.cli.screen import Steps, print_json, stdout
     from simcli.report.bot_words import told
     from simcli.report.check_lines import check_lines
+    from simcli.report.tables import provenance
     from simcli.report.words import text
     from simcli.runs.botcheck import check as try_bot
     from simcli.runs.config import load_config
+    from simcli.runs.plan import make_plan
 
     flags = {
         "games": games, "seed": seed, "heroes": heroes, "preset": preset, "option": option, "game": game, "mode": mode,
         "lang": lang,
     }  # fmt: skip
     config = load_config(flags)
-    with Steps() as steps:
+    with Steps(config.lang) as steps:
         found = try_bot(
-            config, bot, lambda done, total: steps.update(told("checking", config.lang), done, total),
+            config, bot, lambda done, total: steps.update(told("checking", config.lang), done, total, even=False),
             steps.counter(text("compiling", config.lang)),
         )  # fmt: skip
     if json:
@@ -127,4 +134,6 @@ def check(
         console = stdout()
         for line, style in check_lines(found, config.lang):
             console.print(line, style=style, markup=False, soft_wrap=True)
+        plan = make_plan(config.model_copy(update={"bots": bot}))
+        console.print(provenance(plan, config.lang), style="dim", markup=False, soft_wrap=True)
     raise typer.Exit(OK if found.passed else GATE)

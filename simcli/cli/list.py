@@ -57,11 +57,13 @@ def skills(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> No
 def bots(json: o.Json = False, lang: o.Lang = None) -> None:
     """Every policy of bots: what it may know, its parameters with range and meaning, its presets."""
     from simcli.cli.screen import print_json, stdout
-    from simcli.report.bots import bot_rows, bot_tables
+    from simcli.report.bots import bot_rows, bot_tables, own_bots_line
     from simcli.runs.config import load_config
 
     config = load_config({"lang": lang})
     if json:
         print_json(bot_rows())
     else:
-        stdout().print(*bot_tables(config.lang))
+        console = stdout()
+        console.print(*bot_tables(config.lang))
+        console.print(own_bots_line(config.lang), markup=False)

@@ -21,7 +21,10 @@ Deal = Annotated[
 Fixed = Annotated[str | None, typer.Option(help="Heroes seat by seat, the lord's first; with --deal fixed.", show_default=False)]
 Bots = Annotated[
     str | None,
-    typer.Option(help="Policy, or one a role or seat: lord=greedy,seat3=random,greedy; see list bots.", show_default="standard"),
+    typer.Option(
+        help="Policy, or one a role or seat: lord=greedy,seat3=random,greedy; see list bots. Your own: path/to/bot.py:name.",
+        show_default="standard",
+    ),
 ]
 Weights = Annotated[
     str | None,

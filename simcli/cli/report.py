@@ -140,7 +140,7 @@ def write(
     from simcli.report.report_words import say
     from simcli.runs.interrupt import interrupt_at_once
 
-    with Steps() as steps, interrupt_at_once() as wish:
+    with Steps(lang) as steps, interrupt_at_once() as wish:
         shown = steps.counter(say("drawing", lang))
 
         def on_chart(done: int, total: int, stem: str) -> None:

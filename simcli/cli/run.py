@@ -167,7 +167,7 @@ def _play(plan: Plan, folder: RunFolder, journal: Journal | None) -> RunResult:
 
     config = plan.config
     planned = config.games * len(plan.cells)
-    with Steps() as steps:
+    with Steps(config.lang) as steps:
 
         def on_chunk(journal: Journal) -> None:
             steps.update(text("games", config.lang), journal.games, planned)
@@ -184,7 +184,7 @@ def _print_plan(plan: Plan, done: list[int], as_json: bool) -> None:
 
     config = plan.config
     jobs = workers(config.jobs)
-    with Steps() as steps:
+    with Steps(config.lang) as steps:
         cost = forecast(plan, done, steps.counter(text("compiling", config.lang)))
     if as_json:
         facts: dict[str, Any] = {

@@ -63,7 +63,7 @@ def scenario(
     paths = [path for given in files for path in toml_files(Path(given))] if files else ruling_files(ident)
     cases: list[Case] = [case for path in paths for case in read_cases(path)]
     results: list[Result] = []
-    with Steps() as steps:
+    with Steps(language) as steps:
         for ident in dict.fromkeys(case.scenario.game for case in cases):
             stage(ident).compiled(steps.counter(text("compiling", language)))
         for done, case in enumerate(cases, 1):

@@ -10,8 +10,10 @@ from types import TracebackType
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn
 from rich.table import Table
+
+from simcli.report.words import Lang, text
 
 PLAIN_WIDTH = 120
 """Columns of a table that no terminal limits."""
@@ -40,17 +42,17 @@ def print_json(value: Any) -> None:
 class Steps:
     """Progress of work in counted steps on stderr: a bar on a terminal, a line now and then elsewhere."""
 
-    def __init__(self) -> None:
-        self.label = ""
+    def __init__(self, lang: Lang) -> None:
+        self.lang, self.label = lang, ""
         self.first = 0
         self.started = self.told = time.monotonic()
         self.task: TaskID | None = None
         console = Console(file=sys.stderr, highlight=False)
         self.bar: Progress | None = None
         if console.is_terminal:
-            words = [TextColumn("{task." + name + "}") for name in ("description", "fields[status]", "fields[what]")]
-            columns = (words[0], BarColumn(), words[1], TimeRemainingColumn(), words[2])
-            self.bar = Progress(*columns, console=console, transient=True)
+            names = ("description", "fields[status]", "fields[left]", "fields[what]")
+            label, *words = (TextColumn("{task." + name + "}") for name in names)
+            self.bar = Progress(label, BarColumn(), *words, console=console, transient=True)
 
     def __enter__(self) -> Steps:
         if self.bar:
@@ -62,23 +64,26 @@ class Steps:
             self.bar.stop()
 
     def counter(self, label: str) -> Callable[[int, int, str], None]:
-        """A callback (steps done, steps in all, what is at work) that shows progress under a label."""
-        return lambda done, total, what: self.update(label, done, total, what)
+        """A callback (steps done, steps in all, what is at work) that shows uneven steps, such as modules, under a label."""
+        return lambda done, total, what: self.update(label, done, total, what, even=False)
 
-    def update(self, label: str, done: int, total: int, what: str = "") -> None:
-        """Show that `done` of `total` steps are done, and what is at work. A new label starts a new count."""
+    def update(self, label: str, done: int, total: int, what: str = "", even: bool = True) -> None:
+        """Show that `done` of `total` steps are done, and what is at work. A new label starts a new count.
+
+        even: all steps take about as long; only then it is told how many are done in a second, and how much time is left.
+        """
         now = time.monotonic()
         if label != self.label:
             self.label, self.started, self.first = label, now, done
             if self.bar:
                 if self.task is not None:
                     self.bar.remove_task(self.task)
-                self.task = self.bar.add_task(label, total=total, status="", what="")
-        rate = (done - self.first) / (now - self.started) if now > self.started else 0.0
-        status = f"{done:,}/{total:,}, {rate:,.0f}/s"
+                self.task = self.bar.add_task(label, total=total, status="", left="", what="")
+        rate = (done - self.first) / (now - self.started) if even and now > self.started else 0.0
+        status = f"{done:,}/{total:,}" + (text("steps_rate", self.lang, rate=f"{rate:,.0f}") if even else "")
+        left = text("steps_left", self.lang, seconds=f"{(total - done) / rate:,.0f}") if rate else ""
         if self.bar and self.task is not None:
-            self.bar.update(self.task, completed=done, total=total, status=status, what=what)
+            self.bar.update(self.task, completed=done, total=total, status=status, left=left, what=what)
         elif now - self.told >= PLAIN_EVERY:
             self.told = now
-            left = f", {(total - done) / rate:,.0f} s left" if rate else ""
             print(f"{label}: {status}{left} {what}".rstrip(), file=sys.stderr, flush=True)

@@ -19,7 +19,7 @@ def warmup(game: o.Game = None, checked: o.Checked = None, json: o.Json = False,
     flavour = "checked" if config.checked else "fast"
     ident = load_game(config.game).id
     started = time.perf_counter()
-    with Steps() as steps:
+    with Steps(config.lang) as steps:
         simulator(ident, flavour, steps.counter(text("compiling", config.lang)))
     seconds = round(time.perf_counter() - started, 2)
     if json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pandas import DataFrame
 
 from simcli.report.report_words import say
@@ -18,10 +20,11 @@ def beliefs_section(frame: DataFrame, lang: Lang, details: bool) -> Section:
     attentive, own = (frame[frame["reader"] == reader].set_index(keys) for reader in ("attentive", "own"))
     shown = [key for key in attentive.index if details or key[1] in SHORT]
     columns = (
-        Column(text("players", lang)), Column(say("belief_round", lang)), Column(say("views", lang), level=3),
-        Column(say("right", lang)), Column(text("interval", lang), level=2), Column(say("by_chance", lang)),
-        Column("Brier"), Column(text("interval", lang), level=4), Column(say("by_chance", lang), level=1),
-        Column(say("own_right", lang)), Column(say("own_brier", lang), level=1),
+        Column(text("players", lang)), Column(say("belief_round", lang)), Column(text("games", lang), level=2),
+        Column(say("views", lang), level=5), Column(say("right", lang)), Column(text("interval", lang)),
+        Column(say("by_chance", lang), level=1), Column(say("own_right", lang)), Column(text("interval", lang)),
+        Column("Brier", level=3), Column(text("interval", lang), level=4), Column(say("by_chance", lang), level=3),
+        Column(say("own_brier", lang), level=3), Column(text("interval", lang), level=4),
     )  # fmt: skip
     rows = []
     for players, number in shown:
@@ -29,15 +32,28 @@ def beliefs_section(frame: DataFrame, lang: Lang, details: bool) -> Section:
         mine = own.loc[(players, number)] if (players, number) in own.index else None
         rows.append(
             values(
-                str(players), str(number), f"{line['views']:,}", percent(line["right"]), interval(line["lo"], line["hi"]),
-                percent(line["chance_right"]), f"{line['brier']:.3f}", f"{line['brier_lo']:.3f}–{line['brier_hi']:.3f}",
-                f"{line['chance_brier']:.3f}", "–" if mine is None else percent(mine["right"]),
-                "–" if mine is None else f"{mine['brier']:.3f}",
+                str(players), str(number), f"{line['games']:,}", f"{line['views']:,}", *_right(line),
+                percent(line["chance_right"]), *_right(mine), *_brier(line), f"{line['chance_brier']:.3f}", *_brier(mine),
             )
         )  # fmt: skip
     games = int(attentive["games"].max()) if len(attentive) else 0
     more = say("more_in", lang, shown=len(shown), rows=len(attentive), file="tables/beliefs.csv")
     return Section(
         "beliefs", say("beliefs_title", lang), say("beliefs_note", lang, games=f"{games:,}"), columns, tuple(rows), "beliefs.csv",
-        more if len(shown) < len(attentive) else "", charts=("beliefs",) if len(attentive) else (),
+        more if len(shown) < len(attentive) else "", charts=("beliefs",) if len(attentive) else (), sample="beliefs",
     )  # fmt: skip
+
+
+def _right(line: Any) -> tuple[str, str]:
+    """Share of right ones and its interval; dashes where there is none."""
+    if line is None:
+        return "–", "–"
+    return percent(line["right"]), interval(line["lo"], line["hi"]) if line["lo"] < line["hi"] else "–"
+
+
+def _brier(line: Any) -> tuple[str, str]:
+    """Brier score and its interval."""
+    if line is None:
+        return "–", "–"
+    low, high = line["brier_lo"], line["brier_hi"]
+    return f"{line['brier']:.3f}", f"{low:.3f}–{high:.3f}" if low < high else "–"

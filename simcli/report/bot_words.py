@@ -1,21 +1,36 @@
-"""The words of `simcli bots` in both languages."""
+"""The words about bots in both languages: who plays, and all of `simcli bots`."""
 
 from __future__ import annotations
 
-from simcli.report.words import Lang
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from simcli.report.words import Lang, text
+
+if TYPE_CHECKING:
+    from simcli.runs.bots import BotText
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "ladder_title": ("Who plays a side better: the same games, played twice", "谁打得更好：同一批对局各打一遍"),
-    "ladder_caption": (
-        "gain: difference of the win rates in percentage points, on games with the same deck, heroes and roles, with a paired "
-        "interval; differ: games that end otherwise for the side; saved: what pairing takes off the variance",
-        "增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），配成对区间；相异：该方结果不同的对局；省：成对比较所降低的方差",
+    "bot": ("{head} ({facts})", "{head}（{facts}）"),
+    "facts": (", ", "，"),
+    "knows_honest": ("honest", "诚实"),
+    "knows_oracle": ("oracle", "明身份"),
+    "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
+    "weights": ("weights {file}", "权重 {file}"),
+    "ladder_title": (
+        "Who plays a side better: {players} players, field {field}",
+        "谁打得更好：{players} 人局，其余各方为 {field}",
     ),
-    "players": ("players", "人数"),
-    "field": ("field", "其余各方"),
+    "ladder_caption": (
+        "The same games, played twice; the field plays the other sides. gain: difference of the win rates in percentage points,"
+        " on games with the same deck, heroes and roles, with a paired interval; differ: games that end otherwise for the side;"
+        " saved: what pairing takes off the variance",
+        "同一批对局各打一遍，其余各方由同一策略操作。增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），附成对区间；"
+        "相异：该方结果不同的对局；省：成对比较所降低的方差",
+    ),
     "side": ("side", "一方"),
     "compared": ("policies", "策略"),
-    "over": ("{better} over {worse}", "{better} 对 {worse}"),
+    "over": ("{better}{gap}over {worse}", "{better}{gap}对 {worse}"),
     "shares": ("win rates %", "胜率 %"),
     "gain": ("gain pp", "增益 pp"),
     "interval": ("95 % interval", "95% 区间"),
@@ -23,12 +38,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "discordant": ("differ", "相异"),
     "saved": ("saved", "省"),
     "short": (
-        "{count} of {total} lower bounds are below {points:g} points.",
-        "{total} 个下限中有 {count} 个低于 {points:g} 个百分点。",
+        "{count} of {total} lower bounds are below {points} points.",
+        "{total} 个下限中有 {count} 个低于 {points} 个百分点。",
     ),
-    "enough": ("All {total} lower bounds reach {points:g} points.", "全部 {total} 个下限均达到 {points:g} 个百分点。"),
+    "enough": ("All {total} lower bounds reach {points} points.", "全部 {total} 个下限均达到 {points} 个百分点。"),
     "games": ("games", "局数"),
-    "check_title": ("{bot} ({knowledge})", "{bot}（{knowledge}）"),
+    "check_title": ("{bot} (declared {knowledge})", "{bot}（声明{knowledge}）"),
+    "check_line": ("{mark} {check}: {found}", "{mark} {check}：{found}"),
     "legal": ("legal", "合法"),
     "deterministic": ("deterministic", "确定"),
     "honest": ("honest", "诚实"),
@@ -39,6 +55,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "与 greedy 对打 {games} 局，共 {decisions:,} 次决策：答案均为合法选项，直接回答与列表所选一致",
     ),
     "legal_error": ("game {game}: {error}", "第 {game} 局：{error}"),
+    "legal_position": ("at a decision {reason}: {error}", "在{reason}决策时：{error}"),
     "legal_writes": ("it changes the game while it decides: {fields}", "决策时改动了局面：{fields}"),
     "deterministic_ok": (
         "{games} games: played again they are the same, with lists and without, and in another order",
@@ -60,7 +77,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "honest_peeks": (
         "{count} of {points} decisions change with what is hidden from the seat: {parts}; most often at {reason}",
-        "{points} 次决策中有 {count} 次随隐藏信息而变：{parts}；多见于 {reason}",
+        "{points} 次决策中有 {count} 次随隐藏信息而变：{parts}；多见于{reason}",
     ),
     "speed_told": (
         "{own:.0f} ns a decision, greedy {greedy:.0f}: {ratio:.1f} times",
@@ -73,6 +90,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "part_leftovers": ("what lists hold behind their end", "列表末尾之后的残留"),
     "part_chance": ("random numbers to come", "未来的随机数"),
     "part_together": ("several things together", "多项信息的组合"),
+    "reason_play": ("play", "出牌"),
+    "reason_dodge": ("dodge", "出闪"),
+    "reason_slash": ("slash", "出杀"),
+    "reason_rescue": ("rescue", "求桃"),
+    "reason_nullify": ("nullify", "无懈可击"),
+    "reason_discard": ("discard", "弃牌"),
+    "reason_confirm": ("confirm", "发动技能"),
+    "reason_pick": ("pick", "选牌"),
+    "reason_target": ("target", "选目标"),
+    "reason_retrial": ("retrial", "改判"),
+    "reason_give": ("give", "交牌"),
+    "reason_arrange": ("arrange", "排列牌"),
+    "reason_liege": ("liege", "替主公出牌"),
+    "reason_pay": ("pay", "支付代价"),
+    "reason_reveal": ("reveal", "展示手牌"),
+    "reason_pick_revealed": ("pick_revealed", "选亮出的牌"),
+    "reason_suit": ("suit", "选花色"),
+    "reason_pick_hero": ("pick_hero", "选将"),
     "passed": ("{bot} passes.", "{bot} 通过。"),
     "failed": ("{bot} fails: {checks}.", "{bot} 未通过：{checks}。"),
     "checking": ("checking", "检查"),
@@ -83,3 +118,22 @@ def told(key: str, lang: Lang, **values: object) -> str:
     """A heading or sentence in a language, filled in."""
     english, chinese = TEXTS[key]
     return (chinese if lang == "zh" else english).format(**values)
+
+
+def knowledge_word(knowledge: str, lang: Lang) -> str:
+    """What a bot may know, in a word."""
+    return told(f"knows_{knowledge}", lang)
+
+
+def bot_told(bot: BotText, lang: Lang) -> str:
+    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that."""
+    knowledge = knowledge_word(bot.knowledge, lang)
+    facts = [bot.file, told("declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
+    if bot.weights:
+        facts.append(told("weights", lang, file=bot.weights.told))
+    return told("bot", lang, head=bot.head, facts=told("facts", lang).join(facts))
+
+
+def bots_line(bots: Iterable[BotText], lang: Lang) -> str:
+    """Bots in one line."""
+    return text("comma", lang).join(bot_told(bot, lang) for bot in bots)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
+import heuristics
 from heuristics.registry import POLICIES
 from simcli.lang.program import Parameter, Policy, Preset
+from simcli.report.bot_words import knowledge_word
 from simcli.report.words import Lang, text
 from simcli.runs.bots import reads_weights, share
 
@@ -59,7 +62,7 @@ def _policies(lang: Lang) -> Table:
     for policy in POLICIES:
         names = ", ".join(p.name for p in policy.parameters)
         names += ("; " if names else "") + text("list_weights", lang) if reads_weights(policy) else ""
-        table.add_row(policy.name, policy.zh, _meaning(policy, lang), ", ".join(policy.knowledge), names or "–")
+        table.add_row(policy.name, policy.zh, _meaning(policy, lang), _knowledge(policy, lang), names or "–")
     return table
 
 
@@ -88,6 +91,17 @@ def _table(title: str, columns: tuple[str, ...], lang: Lang, **facts: int) -> Ta
             min_width=WIDE if heading in ("text", "meaning") else None,
         )  # fmt: skip
     return table
+
+
+def _knowledge(policy: Policy, lang: Lang) -> str:
+    """What a policy may know, by ids, in Chinese with the words beside them."""
+    words = (f"{knowledge_word(word, lang)} {word}" if lang == "zh" else word for word in policy.knowledge)
+    return text("comma", lang).join(words)
+
+
+def own_bots_line(lang: Lang) -> str:
+    """That one's own bot can play, and where it is said how."""
+    return text("list_own_bots", lang, file=Path(heuristics.__file__).with_name("README.md"))
 
 
 def _meaning(thing: Policy | Parameter | Preset, lang: Lang) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isnan
 
-from simcli.report.words import Lang
+from simcli.report.words import Lang, decimal
 
 TEXTS: dict[str, tuple[str, str]] = {
     "players": ("{players} players", "{players} 人局"),
@@ -123,5 +123,4 @@ def points(delta: float, digits: int = 1) -> str:
     """A difference of shares in percentage points with its sign, such as +2.3 or −0.4; a dash if it is not known."""
     if isnan(delta):
         return "–"
-    text = f"{100 * delta:+.{digits}f}"
-    return text[1:] if float(text) == 0 else text.replace("-", "−")
+    return decimal(100 * delta, digits, "+")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from simcli.report.chart_words import points
 from simcli.report.report_words import TEXTS, say
-from simcli.report.words import Lang, percent
+from simcli.report.words import Lang, percent, text
 
 if TYPE_CHECKING:
     from simcli.report.validity import Check, Validity
@@ -31,6 +31,8 @@ def fields(check: Check, lang: Lang) -> dict[str, str]:
     words = {name: _field(name, value) for name, value in check.values.items()}
     if "state" in words:
         words["state"] = say(f"state_{words['state']}", lang)
+    if "deal" in words:
+        words["deal"] = text(f"deal_{words['deal']}", lang)
     if words.get("until"):
         words["until"] = say("until" if check.values["reached"] else "until_missed", lang, until=words["until"])
     return words

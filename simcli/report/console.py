@@ -44,17 +44,13 @@ def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[G
     yield Text("\n".join(findings(report, lang)) + "\n")
     for section in sections(report, lang, limits):
         if section.rows:
-            yield [section_table(section.narrowed(level), lang) for level in section.levels]
+            yield section_tables(section, lang)
             for line in (*section.lines, section.more):
                 if line:
                     yield Text(line)
-            yield _source(report, lang, section.players)
+            yield Text(source_line(report, lang, section.players, section.sample) + "\n", style="dim")
     for gate in gates:
         yield Text(gate_sentence(gate, lang), STYLES["alarm" if gate.fails else "ok"])
-
-
-def _source(report: Report, lang: Lang, players: int | None = None) -> Text:
-    return Text(source_line(report, lang, players) + "\n", style="dim")
 
 
 def closing_lines(report: Report, lang: Lang, written: Published | None) -> list[str]:
@@ -98,6 +94,11 @@ def validity_panel(report: Report, lang: Lang) -> Panel:
     for check in report.validity.checks:
         body.add_row(Text(status_word(check, lang), STYLES[check.status]), Text(tight(check_sentence(check, lang), lang)))
     return Panel(body, title=say("validity", lang), title_align="left", border_style=STYLES[worst(report.validity.checks)])
+
+
+def section_tables(section: Section, lang: Lang) -> list[Table]:
+    """A section's table in its widths, from wide to narrow."""
+    return [section_table(section.narrowed(level), lang) for level in section.levels]
 
 
 def section_table(section: Section, lang: Lang) -> Table:

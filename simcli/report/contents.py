@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pandas import DataFrame
 
 from simcli.report.belief_section import beliefs_section
+from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
 from simcli.report.sections import (
@@ -26,7 +27,6 @@ from simcli.report.sections import (
 from simcli.report.skill_section import ablation_section, uses_section
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.bots import bots_line
 from simcli.runs.plan import BLANK
 
 if TYPE_CHECKING:
@@ -76,12 +76,18 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     return [section for section in found if section.rows or section.charts]
 
 
-def source_line(report: Report, lang: Lang, players: int | None = None) -> str:
-    """Where figures come from, in short: games, of one player count or of each, bots, seed, rules, version."""
-    cells = [cell for cell in report.run.cells if players in (None, cell.players)]
-    games = ", ".join(say("n_of", lang, players=cell.players, games=f"{cell.games:,}") for cell in cells)
+def source_line(report: Report, lang: Lang, players: int | None = None, sample: str = "") -> str:
+    """Where figures come from, in short: games, of one player count or of each, bots, seed, rules, version.
+
+    sample: the frame that they come from, if it has not all games of the run.
+    """
+    counts = {cell.players: cell.games for cell in report.run.cells}
+    if sample:
+        counts = report.frames[sample].groupby("players", sort=False)["games"].max().to_dict()
+    played = {n: count for n, count in counts.items() if players in (None, n)}
+    games = text("comma", lang).join(say("n_of", lang, players=n, games=f"{count:,}") for n, count in played.items())
     manifest = report.run.manifest
-    bots = bots_line(report.run.plan.bots)
+    bots = bots_line(report.run.plan.bots, lang)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())
     return say(
         "source", lang, games=games, bots=bots, seed=manifest["seed"],

@@ -24,8 +24,8 @@ OPERATORS: dict[str, Callable[[float, float], bool]] = {
 }  # fmt: skip
 GRAMMAR = "expected [players:]metric<value, such as 8:lord_side<35%, with <, <=, > or >="
 CAPPED, QUARANTINED, ROUNDS = "capped", "quarantined", "rounds"
-CONDITION = re.compile(r"\s*(?:(?P<players>\d+)\s*[:：])?\s*(?P<metric>[^<>=:：]+?)\s*(?P<op><=|>=|<|>)\s*(?P<value>\S.*?)\s*")
-NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+")
+CONDITION = re.compile(r"\s*(?:(?P<players>[0-9]+)\s*[:：])?\s*(?P<metric>[^<>=:：]+?)\s*(?P<op><=|>=|<|>)\s*(?P<value>\S.*?)\s*")
+NUMBER = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
 SHARE = re.compile(rf"({NUMBER.pattern})\s*(%|pp)?")
 
 

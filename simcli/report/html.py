@@ -122,7 +122,7 @@ def merged(report: Report, english: Section, chinese: Section, charts: Charts) -
         ],
         "rows": rows,
         "lines": [both(*lines) for lines in zip(english.lines, chinese.lines, strict=True)],
-        "source": both(*(source_line(report, each, english.players) for each in LANGS)),
+        "source": both(*(source_line(report, each, english.players, english.sample) for each in LANGS)),
         "more": both(english.more, chinese.more) or both(*data),
         "charts": [
             Markup("").join(picture(stem, each, charts) for each in LANGS) for stem in english.charts if stem in charts["en"]

@@ -35,7 +35,7 @@ def markdown(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence
     if gates:
         parts += [f"## {say('gates', lang)}", bullets(gate_sentence(gate, lang) for gate in gates)]
     for section in sections(report, lang, limits):
-        parts += _section(section, source_line(report, lang, section.players), lang, pictures)
+        parts += _section(section, source_line(report, lang, section.players, section.sample), lang, pictures)
     parts.append(f"## {say('reading', lang)}")
     parts += [f"**{escaped(heading)}.** {escaped(told)}" for _, heading, told in reading(lang)]
     return "\n\n".join(part for part in parts if part) + "\n"

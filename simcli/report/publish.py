@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from simcli.report.assemble import Report
+    from simcli.report.charts.gallery import Chart
     from simcli.report.gate import Gate
 
 FORMATS = ("png", "svg")
@@ -101,12 +102,11 @@ def _remove_charts(folder: RunFolder, report: Report) -> None:
 
 def _draw(report: Report, lang: Lang, place: Path, on_chart: Progress) -> tuple[list[Path], dict[Lang, dict[str, Markup]]]:
     """The charts as files in one language, and as inline SVG in both."""
-    from simcli.report.charts import gallery
     from simcli.report.inline import inline_svg, svg_text
 
     files: list[Path] = []
     inline: dict[Lang, dict[str, Markup]] = {each: {} for each in LANGS}
-    galleries = {each: gallery(report.frames, each, source_line(report, each), report.band) for each in LANGS}
+    galleries = {each: _gallery(report, each) for each in LANGS}
     total, done = sum(len(found) for found in galleries.values()), 0
     for each, found in galleries.items():
         for chart in found:
@@ -116,6 +116,13 @@ def _draw(report: Report, lang: Lang, place: Path, on_chart: Progress) -> tuple[
             done += 1
             on_chart(done, total, chart.stem)
     return files, inline
+
+
+def _gallery(report: Report, lang: Lang) -> list[Chart]:
+    from simcli.report.charts import gallery
+
+    own = {"beliefs": source_line(report, lang, sample="beliefs")}
+    return gallery(report.frames, lang, source_line(report, lang), report.band, own)
 
 
 def _saved(figure: Figure, file: Path) -> Path:

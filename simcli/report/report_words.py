@@ -33,14 +33,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_seed": ("Seed {seed}; equal seeds play equal games.", "种子 {seed}；种子相同则对局相同。"),
     "check_bots": (
-        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen).",
-        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见）。",
+        "Bots: {bots}. Honest: knows only what its seat has seen.",
+        "策略：{bots_zh}。诚实：只知道本座位所见。",
     ),
     "check_bots_note": (
-        "Bots: {bots}; what they know: {knowledge} (honest: only what their seat has seen; oracle: everybody's role too, never"
-        " the pile or hands). People don't play with open roles.",
-        "策略：{bots}；信息：{knowledge}（honest 指只知道本座位所见；oracle 另知所有身份，但不知牌堆与手牌）。"
-        "真人对局并不公开身份。",
+        "Bots: {bots}. Honest: knows only what its seat has seen; oracle: everybody's role too, never the pile or hands. People"
+        " don't play with open roles.",
+        "策略：{bots_zh}。诚实：只知道本座位所见；明身份：另知所有身份，但不知牌堆与手牌。真人对局并不公开身份。",
+    ),
+    "check_own_bots": (
+        "Not shipped with simcli: {bots}. A run takes their word for what they know; this tries them: {command}",
+        "非 simcli 自带的策略：{bots}。运行时不核实其声明；检验命令：{command}",
     ),
     "check_options": ("All rule options are as default (preset {preset}).", "规则选项全部为默认值（预设 {preset}）。"),
     "check_options_note": (
@@ -56,7 +59,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check_pick_note": (
         "Of the heroes that it is offered each seat picks the one that won most in its role in {source}; the policy random picks"
         " any. So strong heroes face strong heroes, and weak ones are played little.",
-        "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source}；random 策略仍等概率选将。"
+        "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source_zh}；random 策略仍等概率选将。"
         "因此强将常与强将对阵，弱将很少上场。",
     ),
     "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),
@@ -249,11 +252,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"
         " likeliest role is the true one. Brier: squared errors of the chances of the three roles, 0 is best. Chance: head counts"
         " alone. The reader is attentive and misreads nothing; own: bots that read beliefs, with their own eyes. The first"
-        " {games} games of a player count; views of one game depend on each other, so intervals are over games. Round 12 stands"
-        " for all later ones too.",
+        " {games} games of a player count; views of one game depend on each other, so intervals are over games. In round 1"
+        " there is nothing to read yet: the figures follow from head counts, without an error. Round 12 stands for all later ones"
+        " too.",
         "每轮开始时，每个存活座位判断其他身份未明的存活座位。正确：最可能的身份恰为真实身份的比例。Brier：三种身份概率的平方误差之和，"
         "0 为最佳。随机：仅按身份人数。读者专注且不误读；自身：会推断身份的策略自己的判断。取每个人数的前 {games} 局；"
-        "同一局内的判断相互依赖，区间按局聚类。第 12 轮含其后各轮。",
+        "同一局内的判断相互依赖，区间按局聚类。第 1 轮尚无可读的行动，数值由身份人数决定，没有误差。第 12 轮含其后各轮。",
     ),
     "belief_round": ("round", "轮次"),
     "views": ("views", "判断数"),

@@ -21,6 +21,7 @@ import pandas as pd
 import pyarrow as pa
 
 from simcli.report.anchors import anchors, anchors_of
+from simcli.report.bot_words import bots_line
 from simcli.report.frames.beliefs import beliefs, kept_beliefs
 from simcli.report.frames.convergence import convergence
 from simcli.report.frames.heroes import BAND, heroes
@@ -166,8 +167,7 @@ class Run:
         """The frame, with where it comes from."""
         frame.attrs["accumulator"] = accumulator
         frame.attrs["run"] = {
-            "path": str(self.path), "seed": self.config.seed, "bots": ",".join(self.manifest["bots"]),
-            "knowledge": ", ".join(dict.fromkeys(bot.knowledge for bot in self.plan.bots)),
+            "path": str(self.path), "seed": self.config.seed, "bots": bots_line(self.plan.bots, "en"),
             "deviations": dict(self.manifest["deviations"]), "version": self.manifest["version"],
         }  # fmt: skip
         return frame

@@ -16,6 +16,8 @@ from simcli.report.chart_words import points
 from simcli.report.report_words import say
 from simcli.report.words import Lang
 
+from simcli.report.words import decimal, percent
+
 
 class Column(NamedTuple):
     """A column of a table. number: a figure, aligned right. level: where there is little room, high levels are left out first."""
@@ -38,7 +40,8 @@ class Section:
 
     id: unique within a report. note: how to read it. file: the CSV file that has the whole of it. more: that not all rows are
     shown, and where they are. lines: sentences under the table. charts: stems of the pictures that belong here.
-    players: the player count that it is about, None if about all.
+    players: the player count that it is about, None if about all. sample: the frame whose games its figures come from, where
+    they are not all of the run's.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Section:
     lines: tuple[str, ...] = ()
     charts: tuple[str, ...] = ()
     players: int | None = None
+    sample: str = ""
 
     @property
     def levels(self) -> list[int]:
@@ -71,7 +75,7 @@ def values(*texts: str) -> tuple[Value, ...]:
 
 def interval(low: float, high: float, digits: int = 1) -> str:
     """Bounds of a share in percent, such as 41.0–43.2 %."""
-    return f"{100 * low:.{digits}f}–{100 * high:.{digits}f} %"
+    return f"{decimal(100 * low, digits)}–{percent(high, digits)}"
 
 
 def probability(value: float) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from simcli import __version__
 from simcli.runs.counts import CellCounts
 from simcli.runs.execute import RunResult
+from simcli.runs.plan import Plan
 from simcli.stats.intervals import wilson
 
 
@@ -35,6 +37,14 @@ def winner_rates(cell: CellCounts) -> dict[str, Rate]:
 def role_rates(cell: CellCounts) -> dict[str, Rate]:
     """Win rate by role id; several seats of a role are one observation a game."""
     return {role: rate(wins, games) for role, (games, wins) in cell.role_counts().items()}
+
+
+def origin(plan: Plan) -> dict[str, Any]:
+    """Where figures of a plan come from, besides its bots: for JSON that no run folder goes with."""
+    return {
+        "seed": plan.config.seed, "heroes": list(plan.pool), "deal": plan.config.deal, "deviations": plan.deviations,
+        "rules": plan.rules, "version": __version__,
+    }  # fmt: skip
 
 
 def run_json(result: RunResult) -> dict[str, Any]:

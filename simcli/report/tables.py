@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from simcli import __version__
+from simcli.report.bot_words import bots_line
+from simcli.report.chart_words import hero_label
 from simcli.report.summary import winner_rates
 from simcli.report.words import Lang, name_of, percent, text
-from simcli.runs.bots import bots_line
 from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
@@ -19,37 +20,49 @@ if TYPE_CHECKING:
     from simcli.runs.counts import CellCounts
     from simcli.runs.execute import RunResult
     from simcli.runs.forecast import Forecast
+    from simcli.runs.picks import Picks
     from simcli.runs.plan import Plan
 
 SHOWN_HEROES = 8
 """Most heroes that a provenance line names one by one."""
 
 
-def provenance(plan: Plan, lang: Lang) -> str:
-    """One line that says where a figure comes from: version, game, bots and knowledge, seed, heroes, deal, rules."""
+def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
+    """One line that says where a figure comes from: version, game, bots and knowledge, seed, heroes, deal, rules.
+
+    bots: those that played, if others than the plan's.
+    """
     rules = " ".join(f"{name}={value}" for name, value in plan.deviations.items())
     return text(
-        "provenance", lang, version=__version__, game=plan.game.id, mode=plan.mode.id, seed=plan.config.seed,
-        bots=bots_line(plan.bots), heroes=hero_names(plan, lang),
+        "provenance", lang, version=__version__, game=plan.game.zh if lang == "zh" else plan.game.id,
+        mode=plan.mode.zh if lang == "zh" else plan.mode.id, seed=plan.config.seed,
+        bots=bots or bots_line(plan.bots, lang), heroes=hero_names(plan, lang),
         deal=deal_text(plan, lang), rules=rules or text("default_rules", lang),
     )  # fmt: skip
 
 
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, and by what offered heroes are picked if not by chance."""
-    deal: str = plan.config.deal
-    return deal + (text("picked_by", lang, source=plan.picks.told) if plan.picks else "")
+    deal = text(f"deal_{plan.config.deal}", lang)
+    return deal + text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else deal
+
+
+def picks_told(picks: Picks, lang: Lang) -> str:
+    """Where the rates of picks come from, in short."""
+    if "sha256" in picks.origin:
+        return f"{picks.source} {picks.origin['sha256'][:8]}"
+    return text("picks_run", lang, source=picks.source, **picks.origin)
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:
-    """The pool as typed, with the heroes' ids and Chinese names as far as they fit on a line."""
-    heroes = [f"{hero} {plan.game.heroes[hero].zh}" for hero in plan.pool]
+    """The pool as typed, with the heroes' names, in English their ids too, as far as they fit on a line."""
+    heroes = [hero_label(hero, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
     if not heroes:
-        return f"{plan.config.heroes} (blank 白板)"
+        return text("pool_blank", lang, asked=plan.config.heroes)
     shown = heroes[:SHOWN_HEROES]
     if len(shown) < len(heroes):
         shown.append(text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes)))
-    return f"{plan.config.heroes} ({', '.join(shown)})"
+    return text("pool_heroes", lang, asked=plan.config.heroes, heroes=text("comma", lang).join(shown))
 
 
 def verdict(cell: CellCounts, lang: Lang) -> str:
@@ -63,7 +76,7 @@ def verdict(cell: CellCounts, lang: Lang) -> str:
     level = [(r, side) for r, side in sides if not separated((best.low, best.high), (r.low, r.high))]
     if len(level) > 1:
         words = [text("side", lang, who=name_of(side, lang), share=percent(r.share)) for r, side in level]
-        joined = (", " if lang == "en" else "、").join(words[:-1]) + text("and", lang) + words[-1]
+        joined = text("comma", lang).join(words[:-1]) + text("and", lang) + words[-1]
         told = text("level", lang, sides=joined, **facts)
     else:
         bounds = {"share": percent(best.share), "low": percent(best.low), "high": percent(best.high)}
@@ -151,7 +164,7 @@ def bench_table(rows: Sequence[BenchRow], lang: Lang) -> Table:
         table.add_column(text(heading, lang), justify="right")
     for row in rows:
         table.add_row(
-            f"{row.game} {row.mode}", str(row.players), f"{row.bots} ({row.knowledge})", f"{row.games_per_s_core:,.0f}",
+            f"{row.game} {row.mode}", str(row.players), row.bots, f"{row.games_per_s_core:,.0f}",
             f"{row.decisions_per_s_core:,.0f}", f"{row.ns_per_decision:.0f}", f"{row.decisions_per_game:.1f}",
             percent(row.capped_share, 3), row.checksum,
         )  # fmt: skip

@@ -9,9 +9,10 @@ percentage points, texts are empty where there is nothing to say.
                                                                                        alarm: its state, or games are missing
     damaged        count, first                                                        warn (only made if something is damaged)
     seed           seed
-    bots           bots, knowledge                                                     note: a bot knows more than its seat
+    bots           bots, bots_zh, knowledge                                            note: a bot knows more than its seat
+    own_bots       bots, command                                                       note (only made of bots of one's own)
     options        count, deviations, preset                                           note: any
-    pick           source                                                              note: by measured rates (only made of
+    pick           source, source_zh                                                   note: by measured rates (only made of
                                                                                        the deal offer)
     pool           heroes, asked, blanks, blank_seats, deal                            note: blank heroes sit in
     quarantined    count, games, share, limit                                          warn: any; alarm: above the limit
@@ -40,9 +41,12 @@ import pandas as pd
 
 from simcli.engine.outcomes import ROLES
 from simcli.report.anchors import Anchor, anchors_of
+from simcli.report.bot_words import bots_line
+from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
-from simcli.report.words import name_of
+from simcli.report.tables import picks_told
+from simcli.report.words import Lang, name_of
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
 from simcli.runs.until import parse_precision
@@ -57,6 +61,8 @@ CAPPED = 0.001
 """Share of capped games above which the winners' shares are doubtful."""
 UNLIKELY, IMPOSSIBLE = 0.01, 1e-6
 """p-values of the homogeneity of blocks below which it is doubted, and given up."""
+LANGS: tuple[tuple[str, Lang], ...] = (("", "en"), ("_zh", "zh"))
+"""What the names of texts in a language end in."""
 LISTED = 8
 """Most outliers that are named."""
 
@@ -118,11 +124,14 @@ def _played_with(run: Run) -> Iterator[Check]:
     config, plan = run.config, run.plan
     yield Check("seed", "ok", {"seed": config.seed})
     knowledge = ", ".join(dict.fromkeys(bot.knowledge for bot in plan.bots))
-    bots = ", ".join(f"{bot} ({bot.weights.told})" if bot.weights else str(bot) for bot in plan.bots)
-    yield Check("bots", "ok" if knowledge == "honest" else "note", {"bots": bots, "knowledge": knowledge})
+    told = {f"bots{end}": bots_line(plan.bots, lang) for end, lang in LANGS}
+    yield Check("bots", "ok" if knowledge == "honest" else "note", told | {"knowledge": knowledge})
+    if files := run.manifest.get("bot_files"):
+        command = "; ".join(f"simcli bots check {shlex.quote('{path}:{name}'.format(**file))}" for file in files)
+        yield Check("own_bots", "note", {"bots": ", ".join(file["name"] for file in files), "command": command})
     deviations = plan.deviations
-    told = ", ".join(f"{name}={word}" for name, word in deviations.items())
-    values: Values = {"count": len(deviations), "deviations": told, "preset": config.preset}
+    named = ", ".join(f"{name}={word}" for name, word in deviations.items())
+    values: Values = {"count": len(deviations), "deviations": named, "preset": config.preset}
     yield Check("options", "note" if deviations else "ok", values)
     blanks = {n: plan.blank_seats(n) for n in config.players if plan.blank_seats(n)}
     values = {
@@ -131,7 +140,8 @@ def _played_with(run: Run) -> Iterator[Check]:
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)
     if config.deal == "offer":
-        yield Check("pick", "note" if plan.picks else "ok", {"source": plan.picks.told if plan.picks else ""})
+        sources = {f"source{end}": picks_told(plan.picks, lang) if plan.picks else "" for end, lang in LANGS}
+        yield Check("pick", "note" if plan.picks else "ok", sources)
 
 
 def _quarantined(run: Run) -> Check:
@@ -188,7 +198,7 @@ def _outliers(heroes: pd.DataFrame) -> Check:
     found = heroes[heroes["alarm"]]
     found = found.loc[found["delta"].abs().sort_values(ascending=False, kind="stable").index]
     rows, more = list(found.itertuples())[:LISTED], " …" if len(found) > LISTED else ""
-    signed = [f"{100 * row.delta:+.1f}".replace("-", "−") for row in rows]
+    signed = [points(row.delta) for row in rows]
     english = ", ".join(f"{r.hero} {r.hero_zh} ({r.players}, {r.role}) {d}" for r, d in zip(rows, signed, strict=True))
     chinese = "、".join(f"{r.hero_zh}（{r.players} 人局{name_of(r.role, 'zh')}）{d}" for r, d in zip(rows, signed, strict=True))
     values: Values = {

@@ -46,6 +46,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wilson 区间；n 为局数，含达上限与隔离的局",
     ),
     "compiling": ("compiling rules", "编译规则"),
+    "comma": (", ", "、"),
+    "steps_rate": (", {rate}/s", "，每秒 {rate}"),
+    "steps_left": (", {seconds} s left", "，剩余 {seconds} 秒"),
     "ready": ("{game} ({flavour}) is ready after {seconds} s", "{game}（{flavour}）已就绪，用时 {seconds} 秒"),
     "bench_title": ("Speed on one core", "单核速度"),
     "mode": ("mode", "模式"),
@@ -92,6 +95,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "simcli {version} · {game} {mode} · bots {bots} · seed {seed} · heroes {heroes} · deal {deal} · rules {rules}",
         "simcli {version} · {game} {mode} · 策略 {bots} · 种子 {seed} · 武将 {heroes} · 发将 {deal} · 规则 {rules}",
     ),
+    "picks_run": (
+        "{source} (bots {bots}, seed {seed}, rules {rules})",
+        "{source}（策略 {bots}，种子 {seed}，规则 {rules}）",
+    ),
     "picked_by": (" (picked by win rates of {source})", "（按 {source} 的胜率选将）"),
     "blanks_pool": (
         "{pool} for {players} seats: {blanks} a game {get} a blank hero 白板",
@@ -121,6 +128,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "plan_only": ("nothing was played (--dry-run)", "仅预览，未进行对局（--dry-run）"),
     "default_rules": ("as default", "默认"),
     "more": ("and {count} more", "等共 {total} 名"),
+    "pool_heroes": ("{asked} ({heroes})", "{asked}（{heroes}）"),
+    "pool_blank": ("{asked} (blank 白板)", "{asked}（白板）"),
+    "deal_balanced": ("balanced", "均衡 balanced"),
+    "deal_random": ("random", "随机 random"),
+    "deal_offer": ("offer", "选将 offer"),
+    "deal_fixed": ("fixed", "固定 fixed"),
     "list_title_cards": ("Cards of {game}: {count} kinds", "{game}的牌：{count} 种"),
     "list_title_options": ("Rule options of {game}: {count}", "{game}的规则选项：{count} 项"),
     "list_title_modes": ("Modes of {game}: {count}", "{game}的模式：{count} 种"),
@@ -133,6 +146,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "list_knowledge_told": (
         "honest: what the seat has seen; oracle: besides, everybody's role, never the pile or hands. The first is the default.",
         "honest（诚实）：只知道本座位所见；oracle（明身份）：另知所有身份，但不知牌堆与手牌。第一个为默认值。",
+    ),
+    "list_own_bots": (
+        "A bot of your own plays as --bots path/to/bot.py:name, and simcli bots check tries it: see 'Your own bot' in {file}",
+        "自己写的策略：--bots 路径/bot.py:名称；用 simcli bots check 检验。写法见 {file} 的 Your own bot 一节",
     ),
     "list_parameters": ("parameters", "参数"),
     "list_weights": ("weights=FILE.toml", "weights=文件.toml"),
@@ -176,6 +193,12 @@ def name_of(word: str, lang: Lang) -> str:
     return chinese if lang == "zh" else f"{english} {chinese}"
 
 
+def decimal(value: float, digits: int, sign: str = "") -> str:
+    """A number with so many digits behind the point and a proper minus, zero without a sign. sign: `+` to show both signs."""
+    words = f"{value:{sign},.{digits}f}"
+    return words.lstrip("+-") if not words.strip("+-0.,") else words.replace("-", "−")
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage, such as 41.3 %."""
-    return f"{100 * share:.{digits}f} %"
+    return f"{decimal(100 * share, digits)} %"

@@ -15,7 +15,7 @@ from heuristics.honesty import HIDDEN, hidden_from, peeked_at, peeks, written
 from heuristics.plugins import blame, policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
-from simcli.engine.table import ReferenceTable, Table
+from simcli.engine.table import ReferenceTable
 from simcli.engine.terms import REASON_IDS
 from simcli.errors import InputError
 from simcli.games.config import configure
@@ -23,8 +23,10 @@ from simcli.games.program import link
 from simcli.lang.machine import ERRORS
 from simcli.lang.program import Policy, Program
 from simcli.runs.bench import bench
+from simcli.runs.bots import EVERYONE
 from simcli.runs.chunks import Progress, silent, simulator
 from simcli.runs.config import RunConfig
+from simcli.runs.failing import Careful, Failed
 from simcli.runs.plan import Plan, make_plan
 
 AGAINST = "greedy"
@@ -84,6 +86,8 @@ def check(config: RunConfig, bot: str, on_step: Step = lambda done, total: None,
     Raises:
         InputError: no such bot, one that can't be loaded or compiled, or one that searches.
     """
+    if [who.who for who in _plan(config, bot).bots] != [EVERYONE]:
+        raise InputError(f"bot '{bot}': expected one bot without a role, such as my_bot.py:cautious")
     per_table = -(-config.games // len(SEATS_OF))
     config = config.model_copy(update={"players": PLAYERS, "games": -(-per_table // len(PLAYERS)), "jobs": 1})
     plans = [_plan(config, ",".join([*(f"{role}={bot}" for role in roles), AGAINST])) for roles in SEATS_OF]
@@ -144,14 +148,15 @@ def legally(
     return None
 
 
-def _played(table: Table, index: int, quick: int, paths: Sequence[str]) -> str:
+def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> str:
     """Play a game; what went wrong, in words."""
+    careful = Careful(table, paths)
     try:
         table.start(index, quick)
-        while table.advance():
-            table.apply(table.choose())
-    except Exception as error:
-        return blame(error, paths)
+        while careful.advance():
+            table.apply(careful.choose())
+    except Failed as error:
+        return str(error)
     return ERRORS[table.field("err")] if table.field("err") else ""
 
 
@@ -172,8 +177,8 @@ def honestly(
                 changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
         except Exception as error:
-            what = {"game": REASON_IDS[g.why][0], "error": blame(error, [file.path for file in plan.files])}
-            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_error", what)
+            what = {"reason": REASON_IDS[g.why][0], "error": blame(error, [file.path for file in plan.files])}
+            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
     if not changed:

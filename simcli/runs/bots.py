@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +21,8 @@ from simcli.engine.terms import KNOWLEDGE
 from simcli.errors import InputError
 from simcli.games.bots import Bot
 from simcli.games.phrases import ROLES
-from simcli.runs.parsing import option_text, text_of, unknown
-from simcli.runs.weights import Weights
+from simcli.runs.parsing import number_of, option_text, text_of, unknown
+from simcli.runs.weights import SETTING, Weights, read_file
 
 if TYPE_CHECKING:
     from simcli.lang.program import Parameter, Policy
@@ -42,7 +41,8 @@ WIDE = str.maketrans("：＝％．，", ":=%.,")
 class BotText:
     """One entry: who plays (a role id, `seatN` or `all`), with which policy, knowledge, numbers (percent) and own weights.
 
-    settings: the numbers in the fewest words, a preset and what deviates from it; nothing for the defaults.
+    settings: the numbers in the fewest words, a preset and what deviates from it; nothing for the defaults. file: of a bot of
+    one's own the name of its file and the beginning of that file's SHA-256; empty for a shipped one.
     """
 
     who: str
@@ -51,6 +51,7 @@ class BotText:
     numbers: tuple[tuple[str, int], ...] = ()
     settings: tuple[str, ...] = ()
     weights: Weights | None = None
+    file: str = ""
 
     @property
     def seat(self) -> int | None:
@@ -68,27 +69,18 @@ class BotText:
     def __str__(self) -> str:
         knowledge = () if self.knowledge == KNOWLEDGE[0] else (f"knowledge={self.knowledge}",)
         weights = () if self.weights is None else (f"weights={self.weights.name}",)
-        return ":".join((self._head, *self.settings, *knowledge, *weights))
+        return ":".join((self.head, *knowledge, *weights))
 
     @property
-    def told(self) -> str:
-        """For people: policy and knowledge, both always named, and weights of one's own."""
-        weights = "" if self.weights is None else f", {self.weights.told}"
-        return f"{':'.join((self._head, *self.settings))} ({self.knowledge}{weights})"
+    def head(self) -> str:
+        """Who plays, the policy and its numbers."""
+        who = "" if self.who == EVERYONE else f"{self.who}="
+        return ":".join((f"{who}{self.policy}", *self.settings))
 
     @property
     def deciding(self) -> tuple[Any, ...]:
         """All that its decisions depend on: of weights the numbers, not where they came from."""
         return str(replace(self, weights=None)), *(self.weights.numbers if self.weights else ())
-
-    @property
-    def _head(self) -> str:
-        return self.policy if self.who == EVERYONE else f"{self.who}={self.policy}"
-
-
-def bots_line(bots: Sequence[BotText]) -> str:
-    """The bots of a run in one line, each with its knowledge."""
-    return ", ".join(bot.told for bot in bots)
 
 
 def parse_bots(
@@ -96,8 +88,9 @@ def parse_bots(
     policies: Sequence[Policy],
     roles: Sequence[str],
     players: Sequence[int] = (10,),
-    files: Mapping[str, Weights] = MappingProxyType({}),
+    files: Mapping[str, str] = MappingProxyType({}),
     weights: Weights | None = None,
+    read: Callable[[str], Weights] = read_file,
 ) -> tuple[BotText, ...]:
     """Entries in any order, made canonical: who plays alike has equal entries, in the order of roles, seats, everyone else.
 
@@ -106,16 +99,17 @@ def parse_bots(
         policies: the policies that exist.
         roles: ids of the roles that the mode deals.
         players: player counts of the cells; a seat must be there at each.
-        files: weights by the number that stands in the text for their file.
+        files: what to call the file of a policy that comes from one, by policy.
         weights: those of all bots that decide by weights and have none of their own.
+        read: gives the weights of a file.
 
     Raises:
         InputError: an unknown name, a value out of range, somebody named twice, somebody left without a bot, weights for nobody.
     """
     bots: dict[str, BotText] = {}
     weighing = [p.name for p in policies if reads_weights(p)]
-    for entry in text.translate(WIDE).split(","):
-        bot = _entry(entry.strip(), policies, roles, players, files)
+    for entry in re.split("[,，]", text):
+        bot = _entry(entry.strip(), policies, roles, players, files, read)
         if bot.weights is None and bot.policy in weighing:
             bot = replace(bot, weights=weights)
         if bot.who in bots:
@@ -132,10 +126,10 @@ def parse_bots(
     return _shortest({role: bots.get(role) or bots[EVERYONE] for role in roles}, seats, roles)
 
 
-def kept_bots(texts: Sequence[str], weights: Iterable[Weights]) -> tuple[BotText, ...]:
+def kept_bots(texts: Sequence[str], weights: Iterable[Weights], stamps: Mapping[str, str]) -> tuple[BotText, ...]:
     """Bots as a manifest names them, to be told and not to play: their files aren't needed, and their numbers stay unknown.
 
-    texts: canonical. weights: those that the manifest holds.
+    texts: canonical. weights: those that the manifest holds. stamps: what to call the file of a bot that comes from one.
     """
     files, bots = {file.name: file for file in weights}, []
     for text in texts:
@@ -144,7 +138,7 @@ def kept_bots(texts: Sequence[str], weights: Iterable[Weights]) -> tuple[BotText
         named = dict(setting.split("=", 1) for setting in settings if setting.startswith(("knowledge=", "weights=")))
         others = tuple(setting for setting in settings if setting.partition("=")[0] not in named)
         knowledge, own = named.get("knowledge", KNOWLEDGE[0]), files.get(named.get("weights", ""))
-        bots.append(BotText(who or EVERYONE, policy, knowledge, (), others, own))
+        bots.append(BotText(who or EVERYONE, policy, knowledge, (), others, own, stamps.get(policy, "")))
     return tuple(bots)
 
 
@@ -167,10 +161,12 @@ def reads_weights(policy: Policy) -> bool:
 
 
 def _entry(
-    entry: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int], files: Mapping[str, Weights]
-) -> BotText:
+    entry: str, policies: Sequence[Policy], roles: Sequence[str], players: Sequence[int], files: Mapping[str, str],
+    read: Callable[[str], Weights],
+) -> BotText:  # fmt: skip
     """One entry, whose numbers are complete and whose settings are the fewest words for them."""
-    head, *settings = (part.strip() for part in entry.split(":"))
+    own = list(dict.fromkeys(found[2] for found in SETTING.finditer(entry)))  # a path stays as it is
+    head, *settings = (part.strip() for part in SETTING.sub("", entry).translate(WIDE).split(":"))
     left, equals, right = head.partition("=")
     who, name = (_who(left, roles, players), right) if equals else (EVERYONE, left)
     name = _named(name, {p.zh: p.name for p in policies})
@@ -182,25 +178,33 @@ def _entry(
         key, word = _setting(entry, setting, policy)
         if given.setdefault(key, word) != word:
             raise InputError(f"bots '{entry}': {key} is given twice")
-    own = given.pop("weights", None)
-    if own is not None and own not in files:
-        raise InputError(f"bots '{entry}': weights '{own}' is no file.toml")
+    if own and not reads_weights(policy):
+        raise _no_weights(entry, policy)
+    if "weights" in given:
+        raise InputError(f"bots '{entry}': weights '{given['weights']}' is no file.toml")
+    if len(own) > 1:
+        raise InputError(f"bots '{entry}': weights is given twice")
     knowledge = given.pop("knowledge", policy.knowledge[0])
     numbers = {p.name: p.default for p in policy.parameters}
     numbers |= next((preset.values for preset in policy.presets if preset.name == given.get("preset")), {})
     given.pop("preset", None)
     numbers |= {p.name: _percent(p, given[p.name]) for p in policy.parameters if p.name in given}
-    weights = files[own] if own is not None else None
-    return BotText(who, policy.name, knowledge, tuple(numbers.items()), _words(numbers, policy), weights)
+    weights = read(own[0]) if own else None
+    file = files.get(policy.name, "")
+    return BotText(who, policy.name, knowledge, tuple(numbers.items()), _words(numbers, policy), weights, file)
+
+
+def _no_weights(entry: str, policy: Policy) -> InputError:
+    return InputError(f"bots '{entry}': {policy.name} decides by no weights")
 
 
 def _who(word: str, roles: Sequence[str], players: Sequence[int]) -> str:
     """A role id, `seatN` or `all`."""
     name = _named(word, {ROLES[role][0]: role for role in roles})
-    name = re.sub(rf"^(?:{SEAT}|座位)\s*(\d+)$", lambda found: f"{SEAT}{int(found[1])}", name)
+    name = re.sub(rf"^(?:{SEAT}|座位)\s*([0-9]+)$", lambda found: f"{SEAT}{int(found[1])}", name)
     if name in (EVERYONE, *roles):
         return name
-    number = re.fullmatch(rf"{SEAT}(\d+)", name)
+    number = re.fullmatch(rf"{SEAT}([0-9]+)", name)
     if number is None:
         raise unknown("role or seat in bots", name, [*roles, EVERYONE, *(f"{SEAT}{q}" for q in range(min(players)))])
     if int(number[1]) >= min(players):
@@ -218,8 +222,10 @@ def _setting(entry: str, setting: str, policy: Policy) -> tuple[str, str]:
         key, word = "preset" if key in presets else "knowledge", key
     known = ["knowledge", *(["preset"] if presets else []), *(["weights"] if reads_weights(policy) else [])]
     known += [p.name for p in policy.parameters]
+    if key == "weights" and key not in known:
+        raise _no_weights(entry, policy)
     if key not in known:
-        raise unknown(f"setting of {policy.name} in bots", key, [*known, *presets])
+        raise unknown(f"setting of {policy.name} in bots", key, [*known, *presets, *policy.knowledge])
     if not word:
         raise InputError(f"bots '{entry}': expected {key}=value, not '{setting}'")
     if key == "preset" and word not in presets:
@@ -239,11 +245,9 @@ def _named(word: str, names: Mapping[str, str]) -> str:
 
 def _percent(parameter: Parameter, word: str) -> int:
     """A share such as 0.5, or 50%, or a count, as a whole number of percent within the parameter's range."""
-    try:
-        value = Decimal(word[:-1]) if word.endswith("%") else 100 * Decimal(word)
-    except ArithmeticError:
-        value = Decimal(-1)
-    if not (value.is_finite() and parameter.low <= value <= parameter.high and value % parameter.step == 0):
+    found = number_of(word.removesuffix("%"))
+    value = None if found is None else found if word.endswith("%") else 100 * found
+    if value is None or not parameter.low <= value <= parameter.high or value % parameter.step:
         low, high, step = (share(x) for x in (parameter.low, parameter.high, parameter.step))
         such = "0.5 or 50%" if parameter.step == 1 else share(parameter.default)
         raise InputError(f"bots '{parameter.name}={word}': expected {low} to {high} in steps of {step}, such as {such}")

@@ -17,6 +17,7 @@ from simcli.runs.bots import bots_text
 from simcli.runs.parsing import (
     MAX_GAMES,
     MAX_SEED,
+    number_of,
     option_text,
     parse_count,
     parse_names,
@@ -137,7 +138,7 @@ class RunConfig(BaseModel):
         if value is None:
             return None
         text = text_of("scheduler", value)
-        if not re.fullmatch(r"(?:[a-z]+://)?[^/\s]+:\d+", text):
+        if not re.fullmatch(r"(?:[a-z]+://)?[^/\s]+:[0-9]+", text):
             raise InputError(f"scheduler '{text}': expected an address with its port, such as tcp://host:8786")
         return text
 
@@ -175,13 +176,10 @@ class RunConfig(BaseModel):
     @field_validator("quarantine_limit", mode="before")
     @classmethod
     def _limit(cls, value: object) -> float:
-        try:
-            share = -1.0 if isinstance(value, bool) else float(str(value))
-        except ValueError:
-            share = -1.0
-        if not 0.0 <= share <= 1.0:
+        share = None if isinstance(value, bool) else number_of(str(value).strip())
+        if share is None or not 0 <= share <= 1:
             raise InputError(f"quarantine-limit '{option_text(value)}': expected a share from 0 to 1, such as 0.0001")
-        return share
+        return float(share)
 
     @model_validator(mode="after")
     def _agree(self) -> RunConfig:

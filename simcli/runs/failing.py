@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from heuristics.honesty import place
 from heuristics.plugins import blame
 from simcli.engine.outcomes import ENDINGS
 from simcli.engine.table import ReferenceTable
@@ -42,13 +43,14 @@ class Careful:
     def choose(self) -> int:
         """Index of the option that the deciding seat's bot picks."""
         g = self.table.g
-        bot = f"bot '{self.table.program.policies[g.policy[g.who]].name}'"
+        policy = self.table.program.policies[g.policy[g.who]]
+        bot = f"bot '{policy.name}'"
         try:
             choice = self.table.choose()
         except Exception as error:
             raise self._failed(bot, blame(error, self.paths)) from error
         if not 0 <= choice < g.nopt:
-            raise self._failed(bot, f"IndexError: option {choice} of {g.nopt}")
+            raise self._failed(bot, f"IndexError: {place(policy.chooser)}: option {choice} of {g.nopt}")
         return choice
 
     def _failed(self, who: str, what: str) -> Failed:

@@ -7,7 +7,7 @@ and no policy touches another's. The other sides are played by one policy, the f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -71,14 +71,16 @@ class Ladder:
     """Of the settings that all games share; its own bots play nothing."""
     policies: tuple[str, ...]
     fields: tuple[str, ...]
+    bots: Mapping[str, BotText]
+    """What the names of policies and fields stand for."""
 
-    def bots(self, side: str, policy: str, field: str) -> str:
+    def seated(self, side: str, policy: str, field: str) -> str:
         """Who plays when the side is a policy's and the others are the field's."""
         return ",".join([*(f"{role}={policy}" for role in SIDES[side]), field])
 
     def plan_of(self, side: str, policy: str, field: str) -> Plan:
         """The run in which the side is a policy's and the others are the field's."""
-        return make_plan(self.plan.config.model_copy(update={"bots": self.bots(side, policy, field)}))
+        return make_plan(self.plan.config.model_copy(update={"bots": self.seated(side, policy, field)}))
 
     def sides(self, players: int) -> list[str]:
         """The sides that the mode deals at a player count."""
@@ -91,18 +93,24 @@ def make_ladder(config: RunConfig, policies: Sequence[str], fields: Sequence[str
     """Look up every name.
 
     Raises:
-        InputError: an unknown name, fewer than two policies, one of them twice.
+        InputError: an unknown name, fewer than two policies, one of them twice, by whatever names.
     """
+    bots: dict[str, BotText] = {}
     for what, names in (("policies", policies), ("field", fields)):
+        known: dict[Any, str] = {}  # by all that decides
         for name in names:
             if "=" in name.split(":")[0]:
                 raise InputError(f"{what} '{name}': expected a policy without a role, such as greedy")
             made = make_plan(config.model_copy(update={"bots": name}))
-            if list(names).count(name) > 1:
-                raise InputError(f"{what}: {made.bots[0].policy} is named twice")
+            bots[name] = made.bots[0]
+            other = known.setdefault((bots[name].deciding, tuple(file.sha256 for file in made.files)), name)
+            if other != name or list(names).count(name) > 1:
+                raise InputError(f"{what}: {name} is " + (f"the same bot as {other}" if other != name else "named twice"))
     if len(policies) < 2:
         raise InputError("policies: a ladder has two or more, such as random,greedy")
-    return Ladder(make_plan(config.model_copy(update={"bots": policies[0]})), tuple(policies), tuple(fields))
+    if not fields:
+        raise InputError("field is empty: somebody plays the other sides, such as greedy")
+    return Ladder(make_plan(config.model_copy(update={"bots": policies[0]})), tuple(policies), tuple(fields), bots)
 
 
 def climb(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
+from decimal import Decimal
 
 from simcli.errors import InputError
 
@@ -12,6 +13,7 @@ MAX_GAMES = 10**12
 """Most games of a cell: beyond this a typing error is the likelier explanation."""
 MAX_SEED = 2**63 - 1
 """Largest seed: it is kept as an int64."""
+NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> InputError:
@@ -30,7 +32,7 @@ def parse_players(value: object) -> tuple[int, ...]:
         parts = option_text(value).split(",")
     counts: list[int] = []
     for part in (p.strip() for p in parts):
-        match = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
+        match = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?", part)
         if not match:
             raise InputError(f"players '{option_text(value)}': expected counts such as 8, 5,8 or 4-10")
         first, last = int(match[1]), int(match[2] or match[1])
@@ -40,13 +42,16 @@ def parse_players(value: object) -> tuple[int, ...]:
     return tuple(dict.fromkeys(counts))
 
 
+def number_of(text: str) -> Decimal | None:
+    """A number as it is typed everywhere, with the digits 0 to 9 alone: `20000`, `0.5`, `.5`, `1e6`. None if it is none."""
+    return Decimal(text) if NUMBER.fullmatch(text) else None
+
+
 def parse_count(name: str, value: object, low: int, high: int) -> int:
-    """A whole number in [low, high]; `1e6` and `20_000` are accepted."""
-    text = str(value).strip().replace("_", "")
-    if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d+(\.\d*)?([eE]\+?\d{1,2})?", text):
+    """A whole number in [low, high]; `1e6` is accepted."""
+    number = None if isinstance(value, bool) else number_of(str(value).strip())
+    if number is None:
         raise InputError(f"{name} '{option_text(value)}': expected a whole number such as 20000 or 1e6")
-    # floats hold every whole number only up to 2^53; plain digits are read exactly
-    number = int(text) if re.fullmatch(r"[+-]?\d+", text) else float(text)
     if number != int(number):
         raise InputError(f"{name} '{value}': expected a whole number")
     if not low <= number <= high:

@@ -13,8 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from simcli.engine.fields import SEATS
 from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
+from simcli.runs.parsing import number_of, parse_count
+from simcli.runs.weights import stamp
 
 if TYPE_CHECKING:
     from simcli.games.catalogue import Game
@@ -39,13 +42,6 @@ class Picks:
     source: str
     origin: Mapping[str, Any]
     rates: Mapping[int, Rates]
-
-    @property
-    def told(self) -> str:
-        """The source in short, for people."""
-        if "sha256" in self.origin:
-            return f"{self.source} {self.origin['sha256'][:8]}"
-        return "{source} (bots {bots}, seed {seed}, rules {rules})".format(source=self.source, **self.origin)
 
     def as_json(self) -> dict[str, Any]:
         """As `run.json` keeps it."""
@@ -112,8 +108,9 @@ def _of_run(run: str, game: Game, players: Sequence[int]) -> tuple[dict[str, Any
         raise InputError(f"pick {run}: a run of {saved.config.game}, not of {game.id}")
     manifest = saved.manifest
     known = {int(cell["players"]): _shrunken(cell["heroes"]) for cell in manifest["cells"] if cell["games"]}
+    bots = [*manifest["bots"], *(stamp(file["path"], file["sha256"]) for file in manifest.get("bot_files", ()))]
     origin = {
-        "path": str(saved.path.absolute()), "seed": saved.config.seed, "bots": ",".join(manifest["bots"]),
+        "path": str(saved.path.absolute()), "seed": saved.config.seed, "bots": ",".join(bots),
         "rules": manifest["rules"], "games": {str(n): count for n, count in saved.games.items() if n in players},
     }  # fmt: skip
     return origin, known
@@ -150,17 +147,16 @@ def _of_file(file: Path, game: Game) -> tuple[dict[str, Any], dict[int, Rates]]:
     known: dict[int, Rates] = {}
     for number, line in enumerate(lines, 2):
         try:
-            hero, role, rate = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip().lower(), float(line["rate"])
-            players = int(line.get("players") or 0)
+            hero, role = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip().lower()
+            players = parse_count("players", line.get("players") or 0, 0, SEATS)
         except InputError as error:
             raise InputError(f"pick {file}, line {number}: {error}") from None
-        except (TypeError, ValueError):
-            raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42") from None
+        rate = number_of((line["rate"] or "").strip())
         if role not in ROLES:
             raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(ROLES)})")
-        if not 0 <= rate <= 1:
-            raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, not {line['rate']}")
-        if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(rate)) != _whole(rate):
+        if rate is None or not 0 <= rate <= 1:
+            raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42, not '{line['rate'] or ''}'")
+        if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(float(rate))) != _whole(float(rate)):
             raise InputError(f"pick {file}, line {number}: {hero} as {role} is there twice")
     origin = {"path": str(file.expanduser().absolute()), "sha256": hashlib.sha256(content).hexdigest()}
     return origin, known

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from simcli.errors import InputError
 from simcli.runs.bots import BotText, kept_bots, parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
-from simcli.runs.weights import Weights, absolute, find_weights, kept_weights, read_file
+from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stamp
 
 if TYPE_CHECKING:
     from heuristics.plugins import BotFile
@@ -184,13 +184,13 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     kept = kept_weights(manifest)
     if not playable and manifest.get("bot_files"):
         files = tuple(BotFile(**file) for file in manifest["bot_files"])
-        bots = kept_bots(manifest["bots"], kept.values())
+        bots = kept_bots(manifest["bots"], kept.values(), stamps(files))
     else:
         typed, named, files = find_all(config.bots)
-        typed, (named, own) = absolute(typed), find_weights(named, kept)
         weights = read_file(config.weights, kept) if config.weights else None
-        bots = parse_bots(named, policies(files), ROLES, config.players, own, weights)
-        config = config.model_copy(update={"bots": typed, "weights": weights and weights.path})
+        read = partial(read_file, kept=kept)
+        bots = parse_bots(named, policies(files), ROLES, config.players, stamps(files), weights, read)
+        config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
@@ -199,6 +199,11 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         for players in config.players
     )  # fmt: skip
     return Plan(config, game, mode, pool, options, bots, cells, picks)
+
+
+def stamps(files: Sequence[BotFile]) -> dict[str, str]:
+    """What to call the files of bots, by the names of these."""
+    return {file.name: stamp(file.path, file.sha256) for file in files}
 
 
 def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:

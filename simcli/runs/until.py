@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from simcli.runs.counts import CellCounts
 
 Subject = Literal["winner", "role", "hero"]
-FORM = re.compile(r"(?:(winner|role|hero):)?ci<=(\d*\.?\d+)(pp|%)")
+FORM = re.compile(r"(?:(winner|role|hero):)?ci<=([0-9]*\.?[0-9]+)(pp|%)")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from simcli.errors import InputError
@@ -31,11 +32,16 @@ class Weights(NamedTuple):
     @property
     def told(self) -> str:
         """For people: the file, and by which content it can be known again."""
-        return f"weights {self.name} {self.sha256[:8]}"
+        return stamp(self.path, self.sha256)
 
     def as_json(self) -> dict[str, Any]:
         """As `run.json` keeps it."""
         return {"path": self.path, "sha256": self.sha256, "numbers": {name: list(numbers) for name, numbers in self.numbers}}
+
+
+def stamp(path: str, sha256: str) -> str:
+    """A file for people: its name, and the beginning of its SHA-256."""
+    return f"{Path(path).name} {sha256[:8]}"
 
 
 Kept = Mapping[str, Weights]
@@ -51,17 +57,19 @@ def kept_weights(manifest: Mapping[str, Any]) -> Kept:
     return found
 
 
-def read_file(path: str, kept: Kept) -> Weights:
+def read_file(path: str, kept: Kept = MappingProxyType({})) -> Weights:
     """The weights of a file as it is now, or as it was when the run was played.
 
     Raises:
-        InputError: see `read_weights`, or a path that a list of bots can't hold.
+        InputError: see `read_weights`, something else than a file, or a path that a list of bots can't hold.
     """
     from heuristics.worth import read_weights
 
     place = Path(path).expanduser().absolute()
     if str(place) in kept:
         return kept[str(place)]
+    if place.exists() and not place.is_file():
+        raise InputError(f"weights {place}: not a file; expected one in TOML")
     if re.search("[,，]", str(place)):
         raise InputError(f"weights {path}: the path {place} has a comma, which separates bots; move the file")
     numbers = read_weights(place)
@@ -71,16 +79,3 @@ def read_file(path: str, kept: Kept) -> Weights:
 def absolute(bots: str) -> str:
     """A list of bots whose weights are named by their absolute paths."""
     return SETTING.sub(lambda found: found[1] + str(Path(found[2]).expanduser().absolute()), bots)
-
-
-def find_weights(bots: str, kept: Kept) -> tuple[str, dict[str, Weights]]:
-    """The files of weights that a list of bots names: the list with a number for each file, and the files by number."""
-    files: dict[str, Weights] = {}
-
-    def numbered(found: re.Match[str]) -> str:
-        file = read_file(found[2], kept)
-        number = next((number for number, other in files.items() if other == file), str(len(files)))
-        files[number] = file
-        return found[1] + number
-
-    return SETTING.sub(numbered, bots), files

@@ -85,11 +85,11 @@ def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str],
 def _places(where: str, expect: Expect, seats: int) -> None:
     """Seats and zones."""
     for pair in expect.distance:
-        match = re.fullmatch(r"(\d+)-(\d+)", pair)
+        match = re.fullmatch(r"([0-9]+)-([0-9]+)", pair)
         if not match or max(int(match[1]), int(match[2])) >= seats:
             raise InputError(f"{where}: distance '{pair}': expected two seats of this table, such as 0-3")
     for text, place in expect.zone.items():
-        match = re.fullmatch(r"(\w+)(?: (\d+))?", place)
+        match = re.fullmatch(r"(\w+)(?: ([0-9]+))?", place)
         if not match or match[1] not in ZONE_WORDS or int(match[2] or 0) >= seats:
             raise InputError(
                 f"{where}: zone of {text}: '{place}' is none of {', '.join(ZONE_WORDS)}, with a seat such as 'hand 1'"
@@ -141,14 +141,14 @@ def _values(where: str, text: str, words: list[str], fields: set[str], seats: in
         key, equals, value = word.partition("=")
         if equals and key not in fields:
             raise InputError(f"{where}: '{text}': the event has no field '{key}', but {', '.join(sorted(fields))}")
-        if key in SEAT_FIELDS and equals and value.isdigit():
+        if key in SEAT_FIELDS and equals and value.isascii() and value.isdigit():
             _seat(f"{where}: '{text}'", int(value), seats)
         yield value if equals else word
 
 
 def _words(where: str, text: str, words: Iterator[str] | list[str], known: set[str]) -> None:
     for word in words:
-        if word not in known and not word.lstrip("-").isdigit():
+        if word not in known and not re.fullmatch("-?[0-9]+", word):
             raise InputError(f"{where}: '{text}': nothing is called '{word}'")
 
 

@@ -12,6 +12,8 @@ import pytest
 
 import heuristics
 from simcli.cli.main import main
+from simcli.engine.terms import REASON_IDS
+from simcli.errors import InputError
 from simcli.report.bot_words import TEXTS
 from simcli.report.check_lines import check_lines
 from simcli.runs import botcheck
@@ -71,7 +73,8 @@ def test_shipped_bots_can_be_checked() -> None:
 def test_an_index_that_no_option_has(tried: Callable[..., Checked]) -> None:
     found = tried("return int(g.nopt)")
     assert failures(found) == {"legal": "legal_error"}
-    assert "IndexError" in found.findings[0].values["error"]
+    error = found.findings[0].values["error"]
+    assert "IndexError" in error and "bot.py:" in error and "trampoline" not in error
 
 
 def test_an_error_is_told_with_its_line(tried: Callable[..., Checked]) -> None:
@@ -142,11 +145,37 @@ def test_compiled_code_that_ends_otherwise_than_python(tried: Callable[..., Chec
     assert failures(found) == {"deterministic": "deterministic_engines"}
 
 
+def test_half_an_option_is_none(tried: Callable[..., Checked]) -> None:
+    """Compiled code would play option 0."""
+    found = tried("return 0.5")
+    assert failures(found) == {"legal": "legal_position"}
+    (line,) = (line for line, _ in check_lines(found, "zh") if "✗" in line)
+    assert "bot.py:11): it returned 0.5, expected a whole number" in line and line.startswith("✗ 合法：在")
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("bot.py", "bots 'bot.py': expected path/to/bot.py:name"),
+        ("gredy", "unknown policy in bots 'gredy'"),
+        ("rebel=greedy", "bots 'rebel=greedy': nobody plays lord"),
+        ("rebel=greedy,standard", "bot 'rebel=greedy,standard': expected one bot without a role"),
+    ],
+)
+def test_a_mistake_is_told_in_the_words_that_were_typed(bot: str, told: str) -> None:
+    with pytest.raises(InputError, match=f"^{told}"):
+        check(load_config({"games": "8"}), bot)
+
+
+def test_every_reason_has_a_word() -> None:
+    assert {f"reason_{name}" for name, *_ in REASON_IDS.values()} <= TEXTS.keys()
+
+
 def test_both_languages(tried: Callable[..., Checked]) -> None:
     found = tried(PEEK)
     for lang, word in (("en", "fails: honest"), ("zh", "未通过：诚实")):
         lines = [line for line, _ in check_lines(found, lang)]  # type: ignore[arg-type]
-        assert len(lines) == 6
+        assert len(lines) == 6 and ("honest" in lines[0]) == (lang == "en")
         assert word in lines[-1]
 
 
@@ -165,7 +194,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     (tmp_path / "bot.py").write_text(HEAD + "    return 999\n", "utf-8")
     code, told = call(f"{tmp_path / 'bot.py'}:bot", "--games", "4", "--lang", "zh")
     assert code == 3
-    assert "未通过" in told.out
+    assert "未通过" in told.out and "种子 1" in told.out and "bot.py" in told.out
     code, told = call("nowhere.py:bot")
     assert code == 2
     assert told.err.count("\n") == 1

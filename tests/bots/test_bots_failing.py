@@ -32,7 +32,7 @@ FAULTS = {
     "reads_beyond": ("return TABLE[int(g.nopt) + 3]", "IndexError", 9),
     "reads_no_seat": ("return int(g.hp[int(g.n) + 20])", "IndexError", 9),
     "counts_from_the_end": ("return int(g.hp[int(g.n) - 20])", "IndexError", 9),
-    "no_option": ("return int(g.nopt)", "IndexError: option", 0),
+    "no_option": ("return int(g.nopt)", "IndexError: no_option", 6),
     "endless": ("while g.n:\n        me += 1\n    return me", "TimeoutError: does not answer", 9),
 }
 """Body of a chooser, what it raises, and in which line of the file."""
@@ -76,7 +76,7 @@ def test_its_games_end_in_an_error_that_says_who_what_and_where(faulty: Callable
     raised, line = FAULTS[name][1:]
     assert why.startswith(f"bot '{name}' raised {raised}")
     assert f"at decision {games['decisions'][0] + 1}" in why
-    assert not line or f"{name}.py:{line})" in why
+    assert f"{name}.py:{line})" in why
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from simcli.cli.main import main
+from simcli.cli.screen import widest
 from simcli.errors import InputError
-from simcli.report.ladder_table import gate_line, ladder_table
+from simcli.report.console import section_tables
+from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
 from simcli.runs.chunks import Task, play_chunk
 from simcli.runs.config import load_config
 from simcli.runs.ladder import SIDES, Ladder, Step, climb, make_ladder
@@ -19,7 +24,7 @@ from simcli.runs.ladder import SIDES, Ladder, Step, climb, make_ladder
 
 def ladder(policies: str = "random,greedy", fields: str = "greedy", **more: Any) -> Ladder:
     config = load_config({"players": "5", "games": "300", "jobs": "1"} | more)
-    return make_ladder(config, policies.split(","), fields.split(","))
+    return make_ladder(config, policies.split(","), fields.split(",") if fields else ())
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +88,10 @@ def test_pairs_go_from_the_weaker_to_the_stronger() -> None:
         ("random", "greedy", "two or more"),
         ("random,gready", "greedy", "did you mean 'greedy'"),
         ("random,greedy", "nobody", "unknown policy"),
-        ("random,random", "greedy", "named twice"),
+        ("random,random", "greedy", "policies: random is named twice"),
+        ("standard,standard:regular", "greedy", "policies: standard:regular is the same bot as standard"),
+        ("random,greedy", "greedy,greedy:honest", "field: greedy:honest is the same bot as greedy"),
+        ("random,greedy", "", "field is empty"),
         ("random,rebel=greedy", "greedy", "without a role"),
     ],
 )
@@ -92,8 +100,8 @@ def test_what_is_no_ladder_is_refused(policies: str, fields: str, told: str) -> 
         ladder(policies, fields)
 
 
-def made(lo: float) -> Step:
-    return Step(8, "greedy", "spy", "greedy", "random", 0.2, 0.1, lo + 0.01, lo, lo + 0.02, 1000, 0.2, 0.3, 0.6)
+def made(lo: float, better: str = "greedy", ratio: float = 0.6) -> Step:
+    return Step(8, "greedy", "spy", better, "random", 0.2, 0.1, lo + 0.01, lo, lo + 0.02, 1000, 0.2, 0.3, ratio)
 
 
 def test_the_gate_asks_for_every_lower_bound() -> None:
@@ -101,10 +109,40 @@ def test_the_gate_asks_for_every_lower_bound() -> None:
     assert gate_line([made(0.011), made(0.009)], 1, "zh") == (False, "2 个下限中有 1 个低于 1 个百分点。")
 
 
-def test_the_table_has_a_row_a_comparison() -> None:
-    table = ladder_table([made(0.011), made(0.02)], "zh")
-    assert table.row_count == 2
-    assert [str(column.header) for column in table.columns][:4] == ["人数", "其余各方", "一方", "策略"]
+def test_a_table_has_a_row_a_comparison() -> None:
+    (section,) = ladder_sections([made(0.011), made(0.02)], "zh")
+    assert section.title == "谁打得更好：8 人局，其余各方为 greedy" and len(section.rows) == 2
+    assert [column.heading for column in section.columns][:4] == ["一方", "策略", "胜率 %", "增益 pp"]
+
+
+def test_numbers_have_a_proper_minus_and_no_negative_zero() -> None:
+    (section,) = ladder_sections([made(-0.0103, ratio=1.002)], "en")
+    assert [value.text for value in section.rows[0]][3:] == ["0.0", "−1.0 … +1.0", "1,000", "20.0 %", "0 %"]
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_names_can_be_read_whole(columns: int, capsys: pytest.CaptureFixture[str]) -> None:
+    console, name = Console(width=columns), "standard:weights=mine.toml"
+    (section,) = ladder_sections([made(0.011, name)], "en")
+    console.print(widest(console, section_tables(section, "en")))
+    told = capsys.readouterr().out
+    assert f"│ {name} │" in told and "│ over random " in told and "1,000" in told and "…" not in told.replace(" … ", "")
+
+
+def test_two_files_may_have_a_bot_of_one_name_and_their_figures_name_the_files(tmp_path: Path) -> None:
+    for folder, choice in (("old", "0"), ("new", "g.nopt - 1")):
+        tmp_path.joinpath(folder).mkdir()
+        tmp_path.joinpath(folder, "mine.py").write_text(
+            "from simcli.lang.dialect import policy\n\n\n@policy\ndef mine(g):\n"
+            f'    """First or last."""\n    return {choice}\n', "utf-8"
+        )  # fmt: skip
+    old, new = (f"{tmp_path}/{folder}/mine.py:mine" for folder in ("old", "new"))
+    plan = ladder(f"{old},{new}", games="10")
+    assert len({plan.plan_of("rebels", name, "greedy").bots for name in (old, new)}) == 2
+    stamps = [hashlib.sha256(Path(name.removesuffix(":mine")).read_bytes()).hexdigest()[:8] for name in (old, new)]
+    told = ladder_source(plan, "en")
+    assert all(f"mine (mine.py {stamp}, declared honest, not checked)" in told for stamp in stamps)
+    assert "seed 1" in told and "deal balanced" in told and "rules as default" in told and "greedy (honest)" in told
 
 
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,12 +151,13 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert main() == 0
     rows = json.loads(capsys.readouterr().out)
     assert [row["side"] for row in rows] == list(SIDES)
+    assert all((row["seed"], row["deal"], row["deviations"]) == (1, "balanced", {}) for row in rows)
     monkeypatch.setattr(sys, "argv", [*words, "--at-least", "99"])
     assert main() == 3
 
 
-@pytest.mark.parametrize("points", ["nan", "inf", "-inf", "101"])
+@pytest.mark.parametrize("points", ["nan", "1_0", "１", "inf", "-inf", "101"])
 def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])
     assert main() == 2
-    assert f"at-least {points}: expected percentage points from -100 to 100" in capsys.readouterr().err
+    assert f"at-least '{points}': expected percentage points from -100 to 100" in capsys.readouterr().err

@@ -64,6 +64,7 @@ def test_a_file_that_says_what_is_shipped_changes_nothing(tmp_path: Path) -> Non
         ("[keep]\ndogde = [1, 2, 3]\n", "there is no 'keep.dogde'"),
         ("[keep]\ndodge = [1, 2]\n", "'keep.dodge' is [1, 2]"),
         ("[peach]\nat = 3\n", "'peach.at' is 3"),
+        ("keep = 3\n", "'keep' is 3, expected the table [keep]"),
         ("[play\n", "weights"),
         ("[peach]\nhold_for_lord = 2.5\n", "'peach.hold_for_lord' is 2.5"),
         ("[harm]\nwin = 40000\n", "'harm.win' has 40000, allowed are 0 to 1000"),

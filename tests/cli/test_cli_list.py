@@ -92,6 +92,7 @@ def test_bots_are_told_with_their_settings(simcli: Simcli, lang: str, told: str)
 
     shown = simcli("list", "bots", "--lang", lang).out
     assert told in shown.replace("\n", "") and all(cell_len(line) <= 120 for line in shown.splitlines())
+    assert "bot.py:" in shown and "simcli bots check" in shown and "README.md" in shown.replace("\n", "")
     for ident, row in listed(simcli, "bots").items():
         assert all(thing["id"] in shown and thing["zh"] in shown for thing in (row, *row["parameters"], *row["presets"])), ident
 

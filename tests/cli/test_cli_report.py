@@ -51,9 +51,9 @@ def test_prints_the_figures_and_names_the_files(simcli: Simcli, first: Path) -> 
 def test_draws_charts_in_the_language(simcli: Simcli, first: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def one(frames: Any, lang: Any, facts: str, band: float) -> list[Chart]:
+    def one(frames: Any, lang: Any, facts: str, band: float, own: Any) -> list[Chart]:
         asked.append((lang, band))
-        return gallery(frames, lang, facts, band)[:1]
+        return gallery(frames, lang, facts, band, own)[:1]
 
     monkeypatch.setattr(charts, "gallery", one)
     ended = simcli("report", "first", "--lang", "zh", "--band", "3pp")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from simcli.errors import InputError
 from simcli.report.assemble import Report, build
 from simcli.report.charts import gallery
-from simcli.report.contents import ALL, BRIEF, PAGE, sections
+from simcli.report.contents import ALL, BRIEF, PAGE, sections, source_line
 from simcli.report.export import csv_bytes, report_json
 from simcli.report.frames.beliefs import beliefs
 from simcli.report.html import html
@@ -49,7 +50,8 @@ def test_figures_are_those_of_the_rows_and_intervals_count_games(standard_run: R
         line, views = frame.loc[key], part["views"].sum()
         assert (line["views"], line["games"]) == (views, len(part))
         assert line["chance_right"] == pytest.approx(part["chance_right"].sum() / views)
-        assert list(line[["right", "lo", "hi"]]) == pytest.approx(list(map(float, clustered_share(part["right"], part["views"]))))
+        share = list(map(float, clustered_share(part["right"], part["views"])))
+        assert list(line[["right", "lo", "hi"]]) == pytest.approx(share if key[2] > 1 else 3 * share[:1])
         assert line["brier"] == pytest.approx(clustered_mean(part["brier"], part["views"])[0])
     assert standard_run.beliefs().attrs["accumulator"] == "beliefs.parquet"
 
@@ -64,6 +66,26 @@ def test_views_of_one_game_are_no_independent_ones() -> None:
     (line,) = beliefs(rows).itertuples()
     assert line.right == 0.5 and 0.18 < line.hi - line.right < 0.24
     assert 0.2 < line.brier_hi - line.brier < 0.26
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_what_follows_from_head_counts_has_no_interval(report: Report, lang: Lang) -> None:
+    found = section(report, lang, BRIEF)
+    places = [place for place, column in enumerate(found.columns) if "95" in column.heading]
+    for row in found.rows:
+        assert [row[place].text == "–" for place in places] == len(places) * [row[1].text == "1"]
+    assert all(row[place - 1].text != "–" for row in found.rows for place in places), "there is a figure all the same"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_its_n_is_that_of_the_games_that_were_measured(tmp_path: Path, lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("simcli.runs.beliefs.GAMES", 7)
+    found = build(run(players=[5, 8], games=30, jobs=1, out=tmp_path / "more"))
+    told = source_line(found, lang, sample=section(found, lang, BRIEF).sample)
+    assert re.findall(r"n = (\d+)", told) == ["7", "7"] and re.findall(r"n = (\d+)", source_line(found, lang)) == ["30", "30"]
+    assert told in markdown(found, lang) and told.split(" · ")[0] in html(found, lang, {"en": {}, "zh": {}})
+    (chart,) = (chart for chart in gallery(found.frames, lang, "all", own={"beliefs": "of 7"}) if chart.stem == "beliefs")
+    assert any("of 7" in text.get_text() for text in chart.draw().texts)
 
 
 def test_bots_that_read_nothing_have_no_section(small_run: Run) -> None:

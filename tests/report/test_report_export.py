@@ -44,7 +44,7 @@ def own(small_run: Run, tmp_path: Path) -> Report:
 def one_chart(monkeypatch: pytest.MonkeyPatch) -> None:
     """A gallery of one small picture."""
 
-    def gallery(frames: object, lang: str, facts: str, band: float = 0.02) -> list[Chart]:
+    def gallery(frames: object, lang: str, facts: str, band: float = 0.02, own: object = None) -> list[Chart]:
         return [Chart("winners", "Who wins", ("winners",), None, lambda: Figure(figsize=(1, 1)))]
 
     monkeypatch.setattr(charts, "gallery", gallery)

@@ -153,7 +153,7 @@ def test_every_frame_says_where_it_comes_from(small_run: Run) -> None:
     for frame in (frames | others).values():
         assert frame.attrs["accumulator"]
         assert frame.attrs["run"] == {
-            "path": str(small_run.path), "seed": 1, "bots": "greedy", "knowledge": "honest", "deviations": {},
+            "path": str(small_run.path), "seed": 1, "bots": "greedy (honest)", "deviations": {},
             "version": simcli.__version__,
         }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shlex
 from collections.abc import Callable
@@ -13,9 +14,14 @@ import numpy as np
 import pytest
 from worlds import WINNERS, world
 
+from heuristics.examples import cautious
 from simcli.report import validity
+from simcli.report.assemble import build
+from simcli.report.checklist import check_sentence
+from simcli.report.contents import source_line
 from simcli.report.run import Run, load, run
 from simcli.report.validity import Check, broken_sums, check_validity
+from simcli.report.words import Lang
 from simcli.runs.counts import CellCounts
 
 IDS = [
@@ -52,7 +58,7 @@ def test_fields_are_those_that_the_documentation_lists(small_run: Run) -> None:
         if len(line) > 4 and line[4] != " ":
             name = line.split()[0]
         listed[name] = listed.get(name, "") + " " + line[19:87]
-    assert set(listed) == set(IDS) | {"damaged", "pick"}
+    assert set(listed) == set(IDS) | {"damaged", "own_bots", "pick"}
     for check in check_validity(small_run).checks:
         words = set(re.findall(r"\w+", listed[check.id]))
         named = {name for name in check.values if not name.startswith(("lord_side_", "rebels_", "spy_"))}
@@ -61,11 +67,29 @@ def test_fields_are_those_that_the_documentation_lists(small_run: Run) -> None:
 
 def test_what_was_played(small_run: Run) -> None:
     assert found(small_run, "games").values == {"played": 1_200, "planned": 1_200, "state": "complete", "until": "", "reached": 1}
-    assert found(small_run, "bots").values == {"bots": "greedy", "knowledge": "honest"}
+    bots = {"bots": "greedy (honest)", "bots_zh": "greedy（诚实）", "knowledge": "honest"}
+    assert (found(small_run, "bots").status, found(small_run, "bots").values) == ("ok", bots)
     pool = found(small_run, "pool")
     assert (pool.status, pool.values["heroes"], pool.values["blanks"], pool.values["blank_seats"]) == ("note", 6, 2, "8: 2")
     assert found(small_run, "versions").values["rules"] == small_run.plan.rules
     assert found(small_run, "conservative").status == "note"
+
+
+def test_a_bot_that_is_not_shipped_is_taken_at_its_word(tmp_path: Path) -> None:
+    bot = tmp_path / "cautious.py"
+    bot.write_bytes(Path(cautious.__file__).read_bytes())
+    played = run(players=[5], games=20, jobs=1, bots=f"rebel={bot}:cautious,greedy", out=tmp_path / "x")
+    stamp = f"cautious.py {hashlib.sha256(bot.read_bytes()).hexdigest()[:8]}"
+    english = f"rebel=cautious ({stamp}, declared honest, not checked), greedy (honest)"
+    chinese = f"rebel=cautious（{stamp}，声明诚实，未检验）、greedy（诚实）"
+    assert found(played, "bots").values == {"bots": english, "bots_zh": chinese, "knowledge": "honest"}
+    own = found(played, "own_bots")
+    assert own.status == "note" and f"simcli bots check {bot}:cautious" in check_sentence(own, "zh")
+    bot.unlink()  # the folder knows
+    report = build(load(tmp_path / "x"))
+    told: tuple[tuple[Lang, str], ...] = (("en", english), ("zh", chinese))
+    for lang, line in told:
+        assert line in source_line(report, lang) and line in check_sentence(found(played, "bots"), lang)
 
 
 def test_deviating_options_are_listed(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from heuristics.uniform import random_choice
 from simcli.engine.terms import KNOWLEDGE, ROLES
 from simcli.errors import InputError
 from simcli.lang.program import Policy
-from simcli.runs.bots import BotText, bots_line, parse_bots
+from simcli.report.bot_words import bots_line
+from simcli.runs.bots import BotText, parse_bots
 from simcli.runs.config import load_config
 from simcli.runs.plan import make_plan
 from simcli.runs.simulator import CellSpec
@@ -107,7 +108,9 @@ def test_a_canonical_text_says_the_same_again() -> None:
 
 
 def test_people_always_read_what_a_bot_knows() -> None:
-    assert bots_line(parsed("lord=planner:expert:oracle,greedy")) == "lord=planner:expert (oracle), greedy (honest)"
+    bots = parsed("lord=planner:expert:oracle,greedy")
+    assert bots_line(bots, "en") == "lord=planner:expert (oracle), greedy (honest)"
+    assert bots_line(bots, "zh") == "lord=planner:expert（明身份）、greedy（诚实）"
 
 
 def test_the_hash_of_a_configuration_covers_knowledge_and_not_the_spelling() -> None:
@@ -141,6 +144,13 @@ def test_the_hash_of_a_configuration_covers_knowledge_and_not_the_spelling() -> 
         ("planner:patience=nan", "expected 0 to 1"),
         ("planner:patience=1e999999", "expected 0 to 1"),
         ("planner:patience=much", "expected 0 to 1"),
+        ("planner:patience=０.５", "expected 0 to 1"),
+        ("planner:patience=5_0%", "expected 0 to 1"),
+        ("planner:patience=²", "expected 0 to 1"),
+        ("planner:patience=50%%", "expected 0 to 1"),
+        ("seat１=greedy,random", "unknown role or seat in bots 'seat１'"),
+        ("planner:orakel", "did you mean 'oracle'"),
+        ("planner:unclear", "known: knowledge, .*, honest, oracle"),
         ("planner:patience=0.5:patience=0.6", "patience is given twice"),
         ("planner:novice:expert", "preset is given twice"),
         ("planner:honest:oracle", "knowledge is given twice"),

@@ -28,7 +28,7 @@ def test_players(text: object, counts: tuple[int, ...]) -> None:
     assert parse_players(text) == counts
 
 
-@pytest.mark.parametrize("text", ["", "x", "5,", "8-5", "-5", "5.5", "5;8"])
+@pytest.mark.parametrize("text", ["", "x", "5,", "8-5", "-5", "5.5", "5;8", "５", "²"])
 def test_players_refused(text: str) -> None:
     with pytest.raises(InputError, match="players"):
         parse_players(text)
@@ -40,7 +40,6 @@ def test_players_refused(text: str) -> None:
         ("20000", 20000),
         ("1e6", 10**6),
         ("2.5e3", 2500),
-        ("20_000", 20000),
         (300, 300),
         (1e5, 10**5),
         ("9007199254740993", 2**53 + 1),
@@ -50,7 +49,7 @@ def test_counts(text: object, number: int) -> None:
     assert parse_count("games", text, 1, 2**60) == number
 
 
-@pytest.mark.parametrize("text", ["", "x", "0", "-1", "1.5", "1e-3", "1e99", "nan", "inf", True, "1e400"])
+@pytest.mark.parametrize("text", ["", "x", "0", "-1", "1.5", "1e-3", "1e99", "nan", "inf", True, "1e400", "1_000", "１２", "²"])
 def test_counts_refused(text: object) -> None:
     with pytest.raises(InputError, match="games"):
         parse_count("games", text, 1, 10**9)

@@ -171,7 +171,7 @@ BAD_TABLES: dict[str, tuple[Callable[[str], str], str]] = {
     "empty": (lambda text: "", "expected rows with the columns hero, role, rate"),
     "hero": (lambda text: text.replace("guanyu,lord", "guanyo,lord"), "line 3: no hero 'guanyo'"),
     "role": (lambda text: text.replace("guanyu,lord", "guanyu,king"), "line 3: unknown role 'king'"),
-    "rate": (lambda text: text.replace("guanyu,lord,0.5", "guanyu,lord,50"), "line 3: expected a rate from 0 to 1, not 50"),
+    "rate": (lambda text: text.replace("guanyu,lord,0.5", "guanyu,lord,50"), "line 3: expected a rate from 0 to 1, such as 0.42"),
     "word": (lambda text: text.replace("guanyu,lord,0.5", "guanyu,lord,high"), "line 3: expected a rate from 0 to 1"),
     "short": (lambda text: text.replace("guanyu,lord,0.5", "guanyu,lord"), "line 3: expected a rate from 0 to 1"),
     "twice": (lambda text: text + "guanyu,lord,0.6\n", "line 26: guanyu as lord is there twice"),

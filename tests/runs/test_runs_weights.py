@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,9 @@ import pytest
 
 import heuristics
 from simcli.errors import InputError
+from simcli.report.bot_words import bot_told, bots_line
 from simcli.report.bots import bot_rows
 from simcli.report.tables import provenance
-from simcli.runs.bots import bots_line
 from simcli.runs.config import load_config
 from simcli.runs.execute import RunResult, execute
 from simcli.runs.plan import Plan, make_plan, rules_hash
@@ -76,8 +75,15 @@ def test_a_toml_table_says_the_same(own: Path, tmp_path: Path) -> None:
     ("flags", "told"),
     [
         ({"bots": "greedy", "weights": "Mine.toml"}, "no bot of 'greedy' takes them; those that do: standard"),
-        ({"bots": "greedy:weights=Mine.toml"}, "unknown setting of greedy in bots 'weights'"),
+        ({"bots": "greedy:weights=Mine.toml"}, "bots 'greedy:weights=Mine.toml': greedy decides by no weights"),
+        ({"bots": "greedy:weights=none.toml"}, "greedy decides by no weights"),
+        ({"bots": "greedy:weights=mine"}, "greedy decides by no weights"),
         ({"bots": "standard:weights=mine.json"}, "weights 'mine.json' is no file.toml"),
+        ({"bots": "rebel=standard:weights=Mine.toml,standard:weights=0"}, "weights '0' is no file.toml"),
+        ({"bots": "standard:weights=Mine.toml:brave"}, "unknown setting of standard in bots 'brave'"),
+        ({"bots": "standard:weights=Mine.toml:weights=other.toml"}, "weights is given twice"),
+        ({"bots": "standard", "weights": "/dev/null"}, "weights /dev/null: not a file; expected one in TOML"),
+        ({"bots": "standard", "weights": "."}, "not a file"),
         ({"bots": "standard:weights=none.toml"}, "none.toml: No such file"),
         ({"bots": "standard", "weights": "none.toml"}, "none.toml: No such file"),
         ({"bots": "standard", "weights": " "}, "weights is empty"),
@@ -104,7 +110,7 @@ def test_the_hash_is_of_the_numbers_not_of_their_place(own: Path) -> None:
 def test_reports_name_file_and_content(own: Path) -> None:
     made = plan(bots="standard:weights=Mine.toml")
     told = f"standard (honest, weights Mine.toml {hashlib.sha256(own.read_bytes()).hexdigest()[:8]})"
-    assert bots_line(made.bots) == told
+    assert bots_line(made.bots, "en") == told
     assert told in provenance(made, "en")
 
 
@@ -185,6 +191,6 @@ def test_ladders_compare_weights(own: Path) -> None:
 
     ladder = make_ladder(load_config({"players": "5"}), ("standard", "standard:weights=Mine.toml"), ("standard",))
     bots = ladder.plan_of("rebels", "standard:weights=Mine.toml", "standard").bots
-    assert [replace(bot, numbers=()).told for bot in bots] == [
+    assert [bot_told(bot, "en") for bot in bots] == [
         f"rebel=standard (honest, weights Mine.toml {hashlib.sha256(OWN.encode()).hexdigest()[:8]})", "standard (honest)",
     ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 
 from matplotlib.figure import Figure
 from pandas import DataFrame
@@ -50,15 +51,22 @@ BY_PLAYERS: dict[str, Callable[..., Figure]] = {"heroes": heroes, "matrix": matr
 """Charts of one player count each, from the frame `heroes`; the stem gets the player count, as in heroes_8p."""
 
 
-def gallery(frames: Mapping[str, DataFrame], lang: Lang, facts: str, band: float = 0.02) -> list[Chart]:
+def gallery(
+    frames: Mapping[str, DataFrame],
+    lang: Lang,
+    facts: str,
+    band: float = 0.02,
+    own: Mapping[str, str] = MappingProxyType({}),
+) -> list[Chart]:
     """The charts that some frames allow; those whose frames are missing are left out, and beliefs where no bot reads any.
 
     facts: the caption of every picture: sample size, bots, rules, seed. band: half width of the accepted band of heroes.
+    own: the captions of those, by stem, that are drawn from other games.
     """
     charts = [
         Chart(
             stem, chart_text(f"{stem}_title", lang), names, None,
-            partial(function, *(frames[name] for name in names), lang, facts),
+            partial(function, *(frames[name] for name in names), lang, own.get(stem, facts)),
         )
         for stem, (function, names) in OVERVIEWS.items()
         if all(name in frames for name in names) and not (stem == "beliefs" and frames["beliefs"].empty)

@@ -13,7 +13,7 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text
 from simcli.report.charts.sheet import Panels, inches, no_data, sheet, text_width
 from simcli.report.charts.style import GREY, GRID, INK, SIZES, colour, drawing, on_colour, ordered, percent_axis
-from simcli.report.words import Lang, name_of, percent
+from simcli.report.words import Lang, decimal, name_of, percent
 
 LANE, GAP = 0.19, 0.2
 """Inches of a winner's line and between player counts."""
@@ -95,7 +95,7 @@ def _dots(axes: Axes, rows: DataFrame, anchors: DataFrame, top: float, lang: Lan
         y = top + (lane + 0.5) * LANE
         axes.plot([row.lo, row.hi], [y, y], color=colour(str(who)), marker="|", markersize=6, linewidth=1.6, zorder=3)
         axes.plot(row.share, y, "o", color=colour(str(who)), markersize=3.5, zorder=4)
-        told = f"{percent(row.share)} ({100 * row.lo:.1f}–{100 * row.hi:.1f})"
+        told = f"{percent(row.share)} ({decimal(100 * row.lo, 1)}–{decimal(100 * row.hi, 1)})"
         _beside(axes, y, 0.08, told, INK)
         if who in anchors.index:
             anchor = anchors.loc[[who]].iloc[0]

@@ -16,6 +16,8 @@ from simcli.stats.clusters import clustered_mean, clustered_share
 
 WORST = 2.0
 """Largest Brier score of three chances."""
+CLOSE = 1e-4
+"""Figures that differ by less are equal: chances are whole numbers of 1/1024."""
 
 
 def kept_beliefs(folder: Path) -> pd.DataFrame:
@@ -31,11 +33,19 @@ def beliefs(rows: pd.DataFrame) -> pd.DataFrame:
     return frame(FRAMES["beliefs"], _lines(rows))
 
 
+def _constant(part: pd.DataFrame) -> bool:
+    """Whether nothing was there to read, as in the first round: every game gives the figures that follow from head counts."""
+    alike = (np.allclose(part[name], part[f"chance_{name}"], rtol=CLOSE) for name in ("right", "brier"))
+    return all(alike) and bool(np.ptp(part["right"] / part["views"]) < CLOSE)
+
+
 def _lines(rows: pd.DataFrame) -> Iterator[dict[str, object]]:
     for (players, reader, number), part in rows.groupby(["players", "reader", "round"], observed=True, sort=False):
         views = part["views"].to_numpy()
         right, lo, hi = clustered_share(part["right"], views)
         brier, brier_lo, brier_hi = clustered_mean(part["brier"], views)
+        if _constant(part):
+            lo, hi, brier_lo, brier_hi = right, right, brier, brier
         yield {
             "players": players, "round": number, "reader": reader, "views": views.sum(), "games": len(part),
             "right": right, "lo": lo, "hi": hi, "chance_right": part["chance_right"].sum() / views.sum(),
