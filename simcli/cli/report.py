@@ -121,7 +121,7 @@ def play_ablation(run: Run, width: str, lang: Lang) -> None:
     file, plan = run.path / ABLATION, run.saved.playable_plan()
     known, pairs = read_pairs(file), []
     try:
-        with Steps() as steps, interrupt_at_once():
+        with Steps(lang) as steps, interrupt_at_once():
             shown = steps.counter(text("compiling", lang))
             for found in ablate(plan, half_width, known, lambda *n: steps.update(say("playing_skills", lang), *n), shown):
                 pairs.append(found)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from simcli.report.bot_words import bots_line, told
 from simcli.report.chart_words import points
-from simcli.report.contents import point_interval
-from simcli.report.sections import Column, Section, Value, values
+from simcli.report.sections import Column, Section, Value, point_interval, values
 from simcli.report.tables import provenance
 from simcli.report.words import Lang, decimal, name_of, percent
 from simcli.runs.ladder import Ladder, Step

@@ -14,9 +14,7 @@ from pandas import DataFrame
 
 from simcli.report.chart_words import points
 from simcli.report.report_words import say
-from simcli.report.words import Lang
-
-from simcli.report.words import decimal, percent
+from simcli.report.words import Lang, decimal, percent
 
 
 class Column(NamedTuple):

@@ -33,7 +33,7 @@ def uses_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
     names = ", ".join(hero_label(r.skill, r.skill_zh, lang) for r in rows_of(locked))
     return Section(
         f"skills-{players}", say("skills_title", lang, players=players), say("skills_note", lang), columns, rows, "skills.csv",
-        left_out(shown, chosen, "skills.csv", lang), (say("skills_locked", lang, names=names),) if names else (), players=players,
+        left_out(shown, chosen, "skills.csv", lang), (say("skills_locked", lang, names=names),) if names else (), players=players, sample="skills",
     )  # fmt: skip
 
 
@@ -58,5 +58,5 @@ def ablation_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
     )  # fmt: skip
     return Section(
         f"ablation-{players}", say("ablation_title", lang, players=players), say("ablation_note", lang), columns, rows,
-        "ablation.csv", left_out(shown, part, "ablation.csv", lang), players=players,
+        "ablation.csv", left_out(shown, part, "ablation.csv", lang), players=players, sample="ablation",
     )  # fmt: skip
