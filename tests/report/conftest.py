@@ -6,8 +6,11 @@ import pytest
 
 from simcli.report.run import Run, run
 
+POOL = "daqiao,guanyu,liubei,simayi,xiahoudun,zhugeliang"
+
 
 @pytest.fixture(scope="session")
 def small_run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """600 games each with 5 and with 8 players, the standard pool and so two blank heroes with 8, all rows kept."""
-    return run(players=[5, 8], games=600, jobs=1, chunk_size=250, bots="greedy", out=tmp_path_factory.mktemp("run") / "small")
+    """600 games each with 5 and with 8 players, a pool of six and so two blank heroes with 8, all rows kept."""
+    folder = tmp_path_factory.mktemp("run") / "small"
+    return run(players=[5, 8], games=600, heroes=POOL, jobs=1, chunk_size=250, bots="greedy", out=folder)

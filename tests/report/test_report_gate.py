@@ -109,7 +109,7 @@ def test_mean_rounds_is_that_of_the_rows(report: Report) -> None:
 UNKNOWN = {
     "6:lord<1": "there are: 5, 8",
     "king<1": "known: lord_side",
-    "caocao.lord<1": "no hero 'caocao'",
+    "nobody.lord<1": "no hero 'nobody'",
     "liubei.king<1": "no role 'king' of liubei; there are: lord, loyalist, rebel, spy",
     "5:blank.lord<1": "blank was not dealt with 5 players",
 }

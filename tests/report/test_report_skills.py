@@ -56,7 +56,7 @@ def test_uses_are_sums_over_games_with_intervals_that_count_games(small_run: Run
 
 
 def test_a_skill_that_is_no_choice_has_no_rate(small_run: Run) -> None:
-    line = small_run.skills().set_index(["players", "skill"]).loc[(5, "mashu")]
+    line = small_run.skills().set_index(["players", "skill"]).loc[(5, "kongcheng")]
     assert line["chances"] == 0
     assert pd.isna(line["used"])
 
@@ -81,7 +81,7 @@ def test_sections_name_skills_and_what_is_odd(report: Report, lang: str, words: 
     shown = section(report, "ablation-5", lang)
     assert shown.rows[0][1].text == words[0]
     assert shown.rows[-1][-1].text == words[1]
-    assert ("mashu 马术" if lang == "en" else "马术") in section(report, "skills-5", lang).lines[0]
+    assert ("kongcheng 空城" if lang == "en" else "空城") in section(report, "skills-5", lang).lines[0]
 
 
 @pytest.mark.parametrize("limits", [BRIEF, ALL, PAGE])
