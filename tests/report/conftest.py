@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from worlds import POOL
 
 from simcli.report.run import Run, run
-
-POOL = "daqiao,guanyu,liubei,simayi,xiahoudun,zhugeliang"
 
 
 @pytest.fixture(scope="session")

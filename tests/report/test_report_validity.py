@@ -104,7 +104,8 @@ def test_deviating_options_are_listed(tmp_path: Path) -> None:
 def test_the_command_plays_the_same_games_again(small_run: Run) -> None:
     words = shlex.split(str(found(small_run, "repeat").values["command"]))
     assert words[:2] == ["simcli", "run"] and words[-3:] == ["--out", str(small_run.path), "--force"]
-    assert words[2:-3] == ["--players", "5,8", "--games", "600", "--bots", "greedy", "--jobs", "1", "--chunk-size", "250"]
+    played = {"--players": "5,8", "--games": "600", "--heroes": POOL, "--bots": "greedy", "--jobs": "1", "--chunk-size": "250"}
+    assert words[2:-3] == [word for pair in played.items() for word in pair]
 
 
 def test_a_run_that_is_not_complete_is_noted(small_run: Run) -> None:

@@ -10,6 +10,8 @@ from simcli.engine.outcomes import GAME_DTYPE, ROLES, SEAT_DTYPE
 from simcli.report.frames.winners import SIDES
 from simcli.runs.counts import CellCounts
 
+POOL = "daqiao,guanyu,liubei,simayi,xiahoudun,zhugeliang"
+"""Heroes of small runs: with 8 players two seats are blank."""
 WINNERS = ("none", "lord_side", "rebels", "spy")
 TABLES = {4: (0, 1, 2, 3), 5: (0, 1, 2, 2, 3), 8: (0, 1, 1, 2, 2, 2, 2, 3), 10: (0, 1, 1, 1, 2, 2, 2, 2, 3, 3)}
 """Roles of a table."""
