@@ -21,6 +21,7 @@ SPY_TO_LORD, SPY_TO_WEAK_LORD, SPY_TO_LAST_LORD = (place(f"attitude.spy.{key}") 
 SPY_TO_STRONG, SPY_TO_WEAK, SPY_CLEANING = (place(f"attitude.spy.{key}") for key in ("strong", "weak", "cleaning"))
 SPY_TO_STRONG_LORD, TILT = place("attitude.spy.lord_ahead"), place("attitude.spy.tilt")
 HOSTILE_FROM, HOSTILE_EARLY, TEAM = place("hostile.from"), place("hostile.early"), place("attitude.team")
+HOSTILE_LAST = place("hostile.last")
 SELF = -100
 
 
@@ -68,8 +69,13 @@ def wish(g: Any, me: int, role: int, mood: int) -> int:
 
 @helper
 def foe_from(g: Any, me: int) -> int:
-    """From which attitude on the viewer fights a seat: the patient ask for more, less so from round to round."""
+    """From which attitude on the viewer fights a seat: the patient ask for more, less so from round to round.
+
+    A lord who is left with a spy and one more doesn't wait for certainty.
+    """
     role = int(g.role[me])
+    if role == LORD and g.living == 3 and left(g, REBEL) == 0:
+        return weight(g, HOSTILE_LAST)
     return weight(g, HOSTILE_FROM + role) + weight(g, HOSTILE_EARLY + role) * parameter(g, me, PATIENCE) // (100 * int(g.rounds))
 
 

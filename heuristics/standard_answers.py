@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
+from heuristics.beliefs import left
 from heuristics.reading import owns_skill
 from heuristics.standard_cards import (
     HAND_CARD,
@@ -28,6 +29,7 @@ from heuristics.standard_harm import (
     quarrel_worth,
     wasted,
 )
+from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
@@ -60,6 +62,7 @@ from simcli.engine.terms import (
     PASS,
     PEACH,
     PEACH_GARDEN,
+    REBEL,
     SAVAGE,
     SLASH,
     SLOTS,
@@ -72,7 +75,7 @@ from simcli.lang.dialect import helper, routine
 
 YES_WORTH, NO_WORTH = 5, -1
 RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
-RESCUE_SPARE = place("rescue.spare")
+RESCUE_SPARE, RESCUE_LAST = place("rescue.spare"), place("rescue.last")
 NULLIFY_COST, NULLIFY_SECOND, DOUBT = place("nullify.cost"), place("nullify.second"), place("nullify.doubt")
 YIELD_TO_LORD = place("respond.yield_to_lord")
 RETRIAL_COST = place("retrial.cost")
@@ -84,7 +87,10 @@ AXE_COST = place("respond.axe_cost")
 
 @routine
 def rescue_worth(g: Any, me: int) -> int:
-    """求桃: oneself, one's lord, known friends; a spy saves the lord as long as others live. Never a stranger."""
+    """求桃: oneself, one's lord, known friends; a spy saves the lord as long as others live. Never a stranger.
+
+    Once the rebels are dead a Peach counts for little: the likelier loyalist is saved, and the likelier spy's death would win.
+    """
     dying = int(g.about)
     if dying == me:
         return YES_WORTH
@@ -92,6 +98,8 @@ def rescue_worth(g: Any, me: int) -> int:
         if g.role[me] == LOYALIST or (g.role[me] == SPY and g.living > 2):
             return YES_WORTH
         return NO_WORTH
+    if left(g, REBEL) == 0:
+        return weight(g, RESCUE_LAST) - int(g.stance[me][dying])
     worth = -int(g.stance[me][dying]) * weight(g, RESCUE_SHARE) // 100 - weight(g, RESCUE_COST)
     worth += weight(g, RESCUE_SPARE) * (count_serving(g, me, PEACH) - 1)
     if g.hp[me] <= 1:
@@ -191,7 +199,7 @@ def might_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if is_foe(g, me, q):
             more = harm(g, me, q, 2) - harm(g, me, q, 1)
-            if (g.in_reach[me] >> q) & 1 and count_serving(g, me, SLASH) > 0:
+            if (g.in_reach[me] >> q) & 1 and count_serving(g, me, SLASH) > 0 and not passed_to(g, me, q):
                 best = max(best, more * lacks(g, me, q, DODGE) // 100)
             if count_serving(g, me, DUEL) > 0:
                 best = max(best, more * lacks(g, me, q, SLASH) // 100)
@@ -298,8 +306,8 @@ def hand_out_worth(g: Any, me: int, card: int, to: int) -> int:
 @routine
 def give_worth(g: Any, me: int, card: int, to: int) -> int:
     """Spare cards go to a friend."""
-    left = spare_cards(g, me) - int(g.chosen_count)
-    return 2 * weight(g, CARD) + weight(g, CARD) - keep_value(g, me, card) // 2 if left > 0 else -keep_value(g, me, card)
+    spare = spare_cards(g, me) - int(g.chosen_count)
+    return 2 * weight(g, CARD) + weight(g, CARD) - keep_value(g, me, card) // 2 if spare > 0 else -keep_value(g, me, card)
 
 
 @routine

@@ -7,7 +7,7 @@ from typing import Any
 from heuristics.attitude import is_lord
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
-from heuristics.standard_slash import NEVER, cost, slash_hits, stopped
+from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stopped
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
@@ -40,7 +40,8 @@ AREA_COST = place("play.area_cost")
 SECOND_CARD = place("play.second_card")
 TRIGRAMS = place("chance.trigrams")
 PEACH_AT = place("peach.at")
-HOLD_FOR_LORD = place("peach.hold_for_lord")
+HOLD_FOR_LORD, HELD = place("peach.hold_for_lord"), place("peach.held")
+LORD_RISK = place("play.lord_risk")
 NEW_FOE = place("equipment.new_foe")
 SPARE_SLASH = place("equipment.spare_slash")
 CHANGE = place("equipment.change")
@@ -60,13 +61,18 @@ def area_harm(g: Any, me: int, kind: int, q: int) -> int:
 
 @routine
 def area_worth(g: Any, me: int, kind: int) -> int:
-    """南蛮 or 万箭: what it does to foes less what it does to friends. The life of a lord who is needed is not gambled with."""
+    """南蛮 or 万箭: what it does to foes less what it does to friends. The life of a lord who is needed is not gambled with.
+
+    A health of his weighs more when it is one of the last two: foes act before he can drink.
+    """
     total = -cost(g, me, AREA_COST)
     for q in range(g.n):
         if g.alive[q] and q != me:
             harmed = area_harm(g, me, kind, q)
-            if harmed < 0 and g.hp[q] <= 1 and is_lord(g, q) and count_serving(g, me, PEACH) == 0:
-                return NEVER
+            if harmed < 0 and g.hp[q] <= 2 and is_lord(g, q):
+                if g.hp[q] <= 1 and count_serving(g, me, PEACH) == 0:
+                    return NEVER
+                harmed = harmed * weight(g, LORD_RISK) // 100
             total += harmed
     return total
 
@@ -139,9 +145,9 @@ def lord_needs_peach(g: Any, me: int) -> int:
 
 @helper
 def peach_worth(g: Any, me: int) -> int:
-    """桃: at once when weak, or when the hand overflows; for a lord in danger it is kept unless it would be discarded itself."""
-    if g.hp[me] > 1 and lord_needs_peach(g, me):
-        return weight(g, CARD) if count_serving(g, me, PEACH) > g.hp[me] else NEVER
+    """桃: at once when weak, or when the hand overflows; but one is kept for a lord in danger."""
+    if g.hp[me] > 1 and lord_needs_peach(g, me) and count_serving(g, me, PEACH) <= weight(g, HELD):
+        return NEVER
     if g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])):
         return health_lost(g, me, 1)
     if spare_cards(g, me) > 0:
@@ -169,7 +175,7 @@ def wine_worth(g: Any, me: int) -> int:
             continue
         kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
         for q in range(g.n):
-            if (aims >> q) & 1 and not stopped(g, me, kind, card, q) and not caps(g, me, q):
+            if (aims >> q) & 1 and not (stopped(g, me, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
                 best = max(best, (harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q) // 100)
     return best - weight(g, SECOND_CARD)
 

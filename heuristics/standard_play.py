@@ -18,7 +18,7 @@ from heuristics.standard_harm import (
     hook,
     lacks,
 )
-from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
+from heuristics.standard_slash import NEVER, cost, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import (
@@ -125,11 +125,15 @@ def fire_attack_worth(g: Any, me: int, q: int) -> int:
 
 @routine
 def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
-    """借刀杀人: a Slash by the armed seat, or its weapon."""
+    """借刀杀人: a Slash by the armed seat, on the victim or whom the victim can turn it on, or its weapon."""
     if not is_foe(g, me, victim):
         return NEVER
     refuses = lacks(g, me, armed, SLASH)
     hit = harm(g, me, victim, 1) * lacks(g, me, victim, DODGE) // 100
+    seats = passed_to(g, armed, victim)
+    for q in range(g.n):
+        if (seats >> q) & 1:
+            hit = min(hit, harm(g, me, q, 1) * lacks(g, me, q, DODGE) // 100)
     weapon = weight(g, CARD) + int(g.stance[me][armed]) * weight(g, CARD) // 100
     return ((100 - refuses) * hit + refuses * weapon) // 100 - cost(g, me, COLLATERAL_COST)
 

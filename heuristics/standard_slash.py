@@ -10,12 +10,14 @@ from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
 from simcli.engine.cards import make_used
+from simcli.engine.fields import FLAG_REDIRECTS
 from simcli.engine.rules.slash import no_effect_on
-from simcli.engine.seats import slot_effect
+from simcli.engine.seats import card_count, slot_effect, survey
 from simcli.engine.terms import (
     ARMOUR,
     AT_AIMED,
     AT_DISCARD,
+    AT_TARGETED,
     DODGE,
     FIRE_SLASH,
     HURTS_EMPTY_HAND,
@@ -37,6 +39,7 @@ CAUTION = place("play.caution")
 GRIEVANCE = place("hostile.grievance")
 HOARD = place("play.hoard")
 MOST_HOARDED = 4
+CARD = place("take.card")
 
 
 @helper
@@ -91,11 +94,47 @@ def hoard(g: Any, me: int) -> int:
 
 
 @routine
-def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
-    """杀: the harm, by the chance that it hits; a Dodge that it draws out is worth something too."""
-    if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
-        return NEVER
+def heirs(g: Any, user: int, q: int) -> int:
+    """流离: seat bits of those on whom seat q can turn a Slash of `user`, 0 if it has no such skill or no card to pay."""
+    able = 0
+    for slot in range(g.skill_count[q]):
+        able |= int(g.skill_flags[q][slot]) & FLAG_REDIRECTS
+    if able == 0 or card_count(g, q) == 0:
+        return 0
+    survey(g, q)
+    return int(g.in_reach[q]) & ~(1 << user)
+
+
+@helper
+def passed_to(g: Any, user: int, q: int) -> int:
+    """The same, looked up only for seats that hear of being a Slash's target."""
+    return heirs(g, user, q) if (g.hear_self[AT_TARGETED] >> q) & 1 else 0
+
+
+@helper
+def blow_worth(g: Any, me: int, kind: int, q: int) -> int:
+    """A Slash that seat q has to meet: the harm, by the chance that it hits; a Dodge drawn out is worth something too."""
     chance = slash_hits(g, me, q)
     hit = harm(g, me, q, slash_points(g, me, kind, q))
-    feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
-    return (hit * chance + feint * (100 - chance)) // 100 + own_grievance(g, me, q) - cost(g, me, SLASH_COST) - hoard(g, me)
+    return (hit * chance + int(g.stance[me][q]) * weight(g, FEINT) // 100 * (100 - chance)) // 100
+
+
+@routine
+def turned_worth(g: Any, me: int, kind: int, card: int, q: int, seats: int) -> int:
+    """A Slash on seat q that q turns, for a card, on whichever seat of a mask the viewer likes to see hit least."""
+    least = blow_worth(g, me, kind, q)
+    paid = int(g.stance[me][q]) * weight(g, CARD) // 100
+    for other in range(g.n):
+        if (seats >> other) & 1:
+            least = min(least, paid + (0 if stopped(g, me, kind, card, other) else blow_worth(g, me, kind, other)))
+    return least
+
+
+@routine
+def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
+    """杀: what the blow is worth, on the seat or on others whom it can turn it on."""
+    if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
+        return NEVER
+    seats = passed_to(g, me, q)
+    worth = turned_worth(g, me, kind, card, q, seats) if seats else blow_worth(g, me, kind, q)
+    return worth + own_grievance(g, me, q) - cost(g, me, SLASH_COST) - hoard(g, me)

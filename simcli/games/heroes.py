@@ -19,6 +19,7 @@ from simcli.engine.fields import (
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
+    FLAG_REDIRECTS,
     FLAG_STRENGTHENS,
     FLAG_TAKES,
     FLAG_WANTS_BLACK,
@@ -45,7 +46,7 @@ FLAGS = {
     "others": FLAG_OTHERS, "once": FLAG_ONCE, "lord": FLAG_LORD, "helps": FLAG_HELPS, "heals": FLAG_HEALS,
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
-    "wants_black": FLAG_WANTS_BLACK,
+    "wants_black": FLAG_WANTS_BLACK, "redirects": FLAG_REDIRECTS,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 

@@ -15,6 +15,8 @@ from simcli.scenario.stage import Stage
 
 ATTACKS = ["杀 black", "决斗", "过河拆桥", "顺手牵羊", "乐不思蜀", "兵粮寸断", "火攻"]
 """One of each card that hits a single seat."""
+SHIRKER = {"hero": "daqiao", "hp": 1, "hand": ["闪"], "equip": [FAR]}
+"""流离: she turns a Slash on anybody in her reach, for a card."""
 HIT_BY_THE_LORD = [("slash", "lord", "loyalist"), ("duel", "lord", "loyalist")]
 
 
@@ -48,6 +50,15 @@ def test_a_loyalist_does_not_risk_the_lords_life_with_a_trick_on_all(trick: str,
         assert scene.does("loyalist").card == "pass", (hero, cards_left)
 
 
+@pytest.mark.parametrize("trick", ["南蛮入侵", "万箭齐发"])
+def test_a_trick_on_all_is_not_played_before_a_lord_at_2_health_who_may_lack_the_answer(trick: str, stage: Stage) -> None:
+    """With healthy foes; armour that stops it takes the danger away."""
+    for worn, played in (([], False), (["藤甲"], True)):
+        lord = {"hp": 2, "hand": ["桃"], "equip": worn}
+        scene = Party(stage, "loyalist", lord=lord, loyalist={"hand": [trick]})
+        assert (scene.does("loyalist").card != "pass") == played, worn
+
+
 def test_the_lord_does_not_hit_strangers(stage: Stage) -> None:
     hand = ["杀 black", "决斗", "过河拆桥", "乐不思蜀", "兵粮寸断", "火攻"]
     for scene in parties(stage, "lord", acts=[], lord={"hand": hand, "equip": [FAR]}, rebel={"hand": ["闪"]}):
@@ -65,10 +76,37 @@ def test_nobody_hits_a_known_friend(stage: Stage) -> None:
 def test_rebels_finish_a_lord_at_1_health_rather_than_anybody_else(weapon: str, heroes: list[str], stage: Stage) -> None:
     others = {"loyalist": {"hp": 1}, "spy": {"hp": 1}}
     for hero in heroes:
-        lord = {"hp": 1, "hero": hero, "hand": ["闪"]}
+        lord = {"hp": 1, "hero": hero, "hand": [] if hero == SHIRKER["hero"] else ["闪"]}  # 流离 takes a card
         for scene in parties(stage, "rebel", lord=lord, rebel={"hand": [weapon], "equip": [FAR]}, **others):
             deed = scene.does("rebel")
             assert deed.on == "lord" or deed.card in ("savage_assault", "archery_attack"), (hero, scene.order)
+
+
+@pytest.mark.parametrize("hand", [["杀 red"], ["火杀"], ["酒", "杀 black"]], ids="+".join)
+def test_no_slash_at_somebody_who_can_turn_it_on_the_weak_lord(hand: list[str], stage: Stage) -> None:
+    loyalist = {"hand": hand, "equip": ["青釭剑", "赤兔"]}
+    for health in (1, 2):
+        seats = {"lord": {"hp": health}, "rebel": SHIRKER, "other_rebel": {"hand": ["闪", "闪"]}}
+        for scene in parties(stage, "loyalist", loyalist=loyalist, **seats):
+            assert not [deed for deed in scene.turn_of("loyalist") if deed.on == "rebel"], scene.order
+
+
+def test_no_friend_is_made_to_slash_somebody_who_can_turn_it_on_the_weak_lord(stage: Stage) -> None:
+    seats = {"lord": {"hp": 1}, "rebel": SHIRKER, "loyalist": {"hand": ["借刀杀人"]}}
+    for scene in parties(stage, "loyalist", other_rebel={"equip": ["方天画戟"], "hand": ["杀"]}, **seats):
+        deed = scene.does("loyalist")
+        assert deed.card == "pass" or scene.order[deed.extra] != "rebel", scene.order
+
+
+def test_who_can_turn_no_slash_on_a_friend_is_hit(stage: Stage) -> None:
+    """She has no card to pay; or only foes are in her reach."""
+    bare = {"hero": "daqiao", "hp": 1}
+    scene = Party(stage, "loyalist", lord={"hp": 1}, rebel=bare, loyalist={"hand": ["杀"], "equip": [FAR]})
+    assert scene.does("loyalist") == Deed("slash", "rebel")
+    order = ("lord", "loyalist", "other_rebel", "rebel", "spy")
+    own = {"hand": ["杀"], "equip": [FAR]}
+    scene = Party(stage, "lord", order, lord=own, rebel=bare | {"hand": ["闪"]}, spy={"dead": True})
+    assert scene.does("lord") == Deed("slash", "rebel")
 
 
 def test_rebels_burn_a_lord_at_1_health(stage: Stage) -> None:
@@ -169,11 +207,33 @@ def test_a_spy_lets_the_lord_die_when_they_are_alone(heroes: list[str], stage: S
         assert scene.does("spy", "rescue").card == "pass", (order, hero)
 
 
+REBELS_DEAD = {"rebel": {"dead": True}, "other_rebel": {"dead": True}}
+HELPED_ONCE = [("slash", "loyalist", "rebel")]
+"""Of the two who are left besides the lord, the loyalist is a bit more likely to be one."""
+
+
+@pytest.mark.parametrize("peaches", [1, 2, 3])
+def test_once_the_rebels_are_dead_the_lord_saves_the_likelier_loyalist(peaches: int, stage: Stage) -> None:
+    for order in ORDERS:
+        lord = {"hand": ["桃"] * peaches}
+        scene = dying(stage, "loyalist", "spy", order, acts=HELPED_ONCE, lord=lord, **REBELS_DEAD)
+        assert scene.does("lord", "rescue").card == "peach", order
+        scene = dying(stage, "spy", "loyalist", order, acts=HELPED_ONCE, lord=lord, **REBELS_DEAD)
+        assert scene.does("lord", "rescue").card == "pass", order
+
+
+def test_once_the_rebels_are_dead_the_lord_fights_the_likelier_spy(stage: Stage) -> None:
+    lord = {"hand": ["杀"], "equip": [FAR]}
+    for scene in parties(stage, "lord", acts=HELPED_ONCE, lord=lord, **REBELS_DEAD):
+        assert scene.does("lord") == Deed("slash", "spy"), scene.order
+    for scene in parties(stage, "lord", acts=[], lord=lord, **REBELS_DEAD):
+        assert scene.does("lord").card == "pass", scene.order
+
+
 @pytest.mark.parametrize("weapon", [*ATTACKS, "南蛮入侵", "万箭齐发"])
 def test_a_spy_leaves_the_lord_for_the_end(weapon: str, stage: Stage) -> None:
-    rebels_dead = {"rebel": {"dead": True}, "other_rebel": {"dead": True}}
     hand = {"spy": {"hand": [weapon], "equip": [FAR]}, "lord": {"hp": 1, "hand": ["闪"]}}
-    for scene in parties(stage, "spy", **rebels_dead, **hand):
+    for scene in parties(stage, "spy", **REBELS_DEAD, **hand):
         deed = scene.does("spy")
         assert deed.on != "lord" and deed.card not in ("savage_assault", "archery_attack"), scene.order
 

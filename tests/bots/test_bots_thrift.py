@@ -240,6 +240,14 @@ def test_a_loyalist_keeps_his_peach_for_a_lord_in_danger(stage: Stage) -> None:
         assert full.does("loyalist").card == "peach"
 
 
+def test_a_wounded_loyalist_keeps_one_peach_for_a_lord_in_danger_and_drinks_the_other(stage: Stage) -> None:
+    """Rather than discard a good card."""
+    for weak in (1, 2):
+        scene = Party(stage, "loyalist", lord={"hp": weak}, loyalist={"hp": 2, "hand": ["桃", "桃", "无懈可击"]})
+        assert [deed.card for deed in scene.turn_of("loyalist")] == ["peach", "pass"]
+        assert scene.held("loyalist") == ["nullification", "peach"]
+
+
 # --- 借刀杀人
 
 

@@ -77,6 +77,7 @@ def list_costs(g: Any, me: int, user: int, target: int) -> int:
     "流离",
     "Shirk",
     AT_TARGETED,
+    redirects=True,
     text="当你成为【杀】的目标时，你可以弃置一张牌并将此【杀】转移给你攻击范围内的另一名角色（不能是使用者）。",
 )
 def liuli(g: Any, me: int, slot: int, who: int, target: int, user: int, used: int) -> Any:
