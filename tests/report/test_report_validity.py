@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from worlds import WINNERS, world
+from worlds import POOL, WINNERS, world
 
 from heuristics.examples import cautious
 from simcli.report import validity
