@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
-from heuristics.standard_cards import spare_cards
+from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
 from simcli.engine.cards import make_used
@@ -16,6 +16,7 @@ from simcli.engine.terms import (
     ARMOUR,
     AT_AIMED,
     AT_DISCARD,
+    AT_DODGED,
     DODGE,
     FIRE_SLASH,
     HURTS_EMPTY_HAND,
@@ -98,4 +99,6 @@ def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     chance = slash_hits(g, me, q)
     hit = harm(g, me, q, slash_points(g, me, kind, q))
     feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
+    if (g.hear_self[AT_DODGED] >> me) & 1:
+        feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
     return (hit * chance + feint * (100 - chance)) // 100 + own_grievance(g, me, q) - cost(g, me, SLASH_COST) - hoard(g, me)

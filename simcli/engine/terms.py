@@ -102,7 +102,8 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGED,
     AT_AIMED,
     AT_TRICK_USED,
-) = range(16)
+    AT_DODGED,
+) = range(17)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -121,6 +122,7 @@ TIMINGS = {
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
+    AT_DODGED: ("at_dodged", "a Slash was cancelled by a Dodge (user, target, used card)", "1 once something came of it"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)

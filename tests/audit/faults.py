@@ -276,4 +276,11 @@ WEI_AND_SHU = (
     Fault(R + "use.py", "kind >= DUEL and kind < FIRST_DELAYED", "kind >= DUEL", "集智 not for delayed tricks"),
     Fault(H + "huangyueying.py", "    traits=FAR_TRICKS,\n", "", "奇才"),
 )  # fmt: skip
-FAULTS = (*SEATS, *ZONES, *LISTERS, *SETUP, *TURNS, *SLASHES, *TRICKS, *JUDGED, *DEATHS, *HEROES, *WU_AND_QUN, *WEI_AND_SHU)
+FIRE_HEROES = (
+    Fault(H + "pangde.py", "(mashu, mengjin)", "(mengjin,)", "马术 of 庞德"),
+    Fault(H + "pangde.py", "among(list_theirs, target, 0)", "among(list_theirs, target, 1)", "猛进 not from the judgement area"),
+    Fault(H + "pangde.py", "    discard(g, card)\n    return 1", "    discard(g, card)\n    return KEEP", "猛进 once for each Dodge"),
+    Fault(R + "slash.py", "    if answer and not done:\n", "    if answer and done:\n", "猛进 may follow the weapon"),
+    Fault(R + "slash.py", "    return int(answer > 0)\n", "    return int(answer != 0)\n", "a Slash by 青龙偃月刀 doesn't make the first one hit"),
+)  # fmt: skip
+FAULTS = (*SEATS, *ZONES, *LISTERS, *SETUP, *TURNS, *SLASHES, *TRICKS, *JUDGED, *DEATHS, *HEROES, *WU_AND_QUN, *WEI_AND_SHU, *FIRE_HEROES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import answers
+import fire
 import harm
 import reach
 import skills
@@ -116,24 +117,33 @@ def no_effect(b: Board, target: int, used: Used) -> bool:
 
 
 def after_dodge(b: Board, me: int, target: int) -> bool:
-    """贯石斧 makes it hit; 青龙偃月刀 uses another one."""
+    """猛进, and the weapon: in the order that the user likes. Whether it hits after all."""
+    done = fire.advance(b, me, target)
+    hit, acted = weapon_answers(b, me, target)
+    if acted and not done:
+        fire.advance(b, me, target)
+    return hit
+
+
+def weapon_answers(b: Board, me: int, target: int) -> tuple[bool, bool]:
+    """贯石斧 makes it hit; 青龙偃月刀 uses another one. Whether it hits, whether the weapon did anything."""
     if not b.seats[me].alive or not b.seats[target].alive:
-        return False
+        return False, False
     arm = reach.weapon(b, me)
     if arm == "stone_axe" and b.count(me) >= 3:
         rule = "cards §5 stone axe"
         if not b.confirm(rule, me, "stone_axe", target):
-            return False
+            return False, False
         axe = b.seats[me].equip["weapon"]
         paid: list[Option] = []
         for _ in range(2):
             able = [o for o in b.own(me) if o[1] != axe and o not in paid]
             paid.append(b.ask(rule, me, "pay", "stone_axe", target, able))
         b.discard_all(rule, me, [o[1] for o in paid])
-        return True
+        return True, True
     if arm == "green_dragon_blade" and not reach.empty_fort(b, target):
-        demanded(b, me, target, arm)
-    return False
+        return False, demanded(b, me, target, arm)
+    return False, False
 
 
 def twin_swords(b: Board, me: int, target: int) -> None:

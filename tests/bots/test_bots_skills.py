@@ -85,6 +85,17 @@ def test_a_card_is_not_given_away_for_a_scratch(stage: Stage) -> None:
     assert Deed("skill", "") in Party(stage, "rebel", rebel=own, lord={"hp": 1}).turn_of("rebel")
 
 
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_dodge_costs_a_foe_a_card_and_a_friend_none(bot: str, stage: Stage) -> None:
+    """猛进: his equipment before his hand."""
+    own, hit = {"hero": "庞德"}, {"hand": ["闪", "杀"], "equip": ["八卦阵"]}
+    scene = Party(stage, "rebel", bot=bot, rebel=own, lord=hit, resolve=("after_dodge", "rebel", "lord", 0))
+    assert scene.does("rebel", "confirm").card != "pass"
+    assert scene.ask(scene.seat("rebel"), "pick").card == "eight_trigrams"
+    scene = Party(stage, "rebel", bot=bot, rebel=own, other_rebel=hit, resolve=("after_dodge", "rebel", "other_rebel", 0))
+    assert scene.does("rebel", "confirm").card == "pass"
+
+
 def test_self_mastery_keeps_a_full_hand_from_a_poor_slash(stage: Stage) -> None:
     hand = ["杀", *["闪"] * 7]
     order = ("lord", "rebel", "spy", "other_rebel", "loyalist")

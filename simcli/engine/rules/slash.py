@@ -31,6 +31,7 @@ from simcli.engine.terms import (
     ACT_SLASH,
     ASKS_TWICE,
     AT_AIMED,
+    AT_DODGED,
     AT_SLASH_NEEDED,
     AT_TARGETED,
     CHOOSE_TARGET,
@@ -104,22 +105,41 @@ def extra_points(g: Any, user: int, target: int) -> int:
 
 
 @helper
-def dodge_stands(g: Any, user: int, target: int) -> int:
+def weapon_accepts(g: Any, user: int, target: int) -> int:
     """The user's weapon has no answer to a Dodge."""
     effect = weapon_effect(g, user)
     return NO_SHORTCUT if effect == FORCED_HIT or effect == SLASH_AGAIN else 0
 
 
-@rule(shortcut=dodge_stands)
-def after_dodge(g: Any, user: int, target: int) -> Any:
-    """The Slash was dodged: 贯石斧 may make it hit (1), 青龙偃月刀 may use another one on the same target."""
+@rule(shortcut=weapon_accepts)
+def weapon_answers(g: Any, user: int, target: int) -> Any:
+    """贯石斧 may make a dodged Slash hit (1), 青龙偃月刀 may use another one on the same target (-1)."""
     effect = weapon_effect(g, user)
     if effect == FORCED_HIT and g.alive[target]:
         hit = yield pay_for_hit(user, target)
         return hit
     if effect == SLASH_AGAIN and g.alive[target] and not banned(g, target, SLASH, 0):
-        yield demand_slash(user, target, GREEN_DRAGON_BLADE)
+        used = yield demand_slash(user, target, GREEN_DRAGON_BLADE)
+        return -used
     return 0
+
+
+@helper
+def nobody_minds(g: Any, user: int, target: int, used: int) -> int:
+    """Neither a skill of the user nor his weapon has an answer to a Dodge."""
+    if (g.timing_mask >> AT_DODGED) & 1 and hears(g, AT_DODGED, user):
+        return NO_SHORTCUT
+    return weapon_accepts(g, user, target)
+
+
+@rule(shortcut=nobody_minds)
+def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
+    """被闪抵消后: skills and weapon of the user, in the order he likes: a skill that he left alone may follow the weapon. 1: hit."""
+    done = yield fire(AT_DODGED, user, 0, target, used)
+    answer = yield weapon_answers(user, target)
+    if answer and not done:
+        yield fire(AT_DODGED, user, 0, target, used)
+    return int(answer > 0)
 
 
 @rule
@@ -132,7 +152,7 @@ def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -
         dodged = yield provide_two_dodges(target, user, SLASH)
     elif not sure:
         dodged = yield provide_dodge(target, user, SLASH)
-    if dodged and not (yield after_dodge(user, target)):
+    if dodged and not (yield after_dodge(user, target, used)):
         return 0
     if (yield before_damage(user, target)):
         return 0
