@@ -10,13 +10,14 @@ from typing import Any
 from heuristics.beliefs import look, stance
 from heuristics.picking import pick_hero
 from heuristics.reading import owns_skill
-from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
+from heuristics.values import MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
+from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS, FLAG_VOLLEY
 from simcli.engine.listers import serves_as
 from simcli.engine.rules.nullify import is_gift
-from simcli.engine.seats import slash_allowed, survey
+from simcli.engine.seats import hand_limit, slash_allowed, survey
 from simcli.engine.terms import (
+    ARMOUR,
     ARRANGE,
     BUMPER_HARVEST,
     CHOOSE_TARGET,
@@ -64,6 +65,7 @@ from simcli.engine.terms import (
     SPY,
     SUPPLY_SHORTAGE,
     THUNDER_SLASH,
+    TRIGRAMS_WORN,
     WINE,
     YES,
 )
@@ -81,6 +83,8 @@ AGAINST = {
 HOSTILE = tuple(AGAINST.get(kind, 0) for kind in range(KINDS + 16))
 """Base value of a card used against one seat, by kind; 0 for all others."""
 BEST_SKILL = 25
+VOLLEY_PRICE = 10
+"""What 乱击 has to be worth: two cards."""
 NOT_WORTH = -20
 
 
@@ -104,21 +108,24 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     if flags & FLAG_COSTS_HEALTH:
         return BEST_SKILL if g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me] else NOT_WORTH
     if flags & FLAG_HELPS:
-        if flags & FLAG_HEALS == 0 and g.hand_count[me] <= max(int(g.hp[me]), 0):
+        if flags & FLAG_HEALS == 0 and g.hand_count[me] <= hand_limit(g, me):
             return NOT_WORTH
         for q in range(g.n):
             if (named >> q) & 1 and g.stance[me][q] < -5:
                 return BEST_SKILL
         return NOT_WORTH
+    if flags & FLAG_VOLLEY:
+        return BEST_SKILL if int(g.stance_sum[me]) // 4 >= VOLLEY_PRICE else NOT_WORTH
     return BEST_SKILL if named == 1 << me or g.foes[me] & named else NOT_WORTH
 
 
 @helper
 def score_equipment(g: Any, me: int, kind: int) -> int:
-    """Fill an empty slot; change a weapon only for more range."""
-    old = int(g.equip[me][g.kind_slot[kind]])
+    """Fill an empty slot; change a weapon only for more range. 八阵 is worth more than any armour."""
+    slot = int(g.kind_slot[kind])
+    old = int(g.equip[me][slot])
     if old < 0:
-        return 80
+        return -5 if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN else 80
     return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
 
 
@@ -190,7 +197,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     if kind == SKILL:
         return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
-        return 8
+        return 8 if kind_of(g, option_card(o)) == IRON_CHAIN else OTHER_CARD - keep_value(g, option_card(o))
     if kind == COLLATERAL:
         return int(g.stance[me][option_extra(o)]) // 2
     if HOSTILE[kind] == 0:
@@ -300,7 +307,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == GIVE and g.about2 < 0:
         return (0 if option_target(o) == me else -stance(g, me, option_target(o)) - 20) + keep_value(g, card)
     if why == GIVE:
-        surplus = int(g.hand_count[me]) - int(g.chosen_count) - max(int(g.hp[me]), 0)
+        surplus = int(g.hand_count[me]) - int(g.chosen_count) - hand_limit(g, me)
         return 60 - keep_value(g, card) if surplus > 0 else -keep_value(g, card)
     if why == LIEGE:
         return -stance(g, me, int(g.about)) - 5

@@ -91,7 +91,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     if kind == SKILL:
         return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
-        return score_recast(g, me)
+        return score_recast(g, me, card)
     if kind == COLLATERAL:
         return rank(g, me, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
     if names_seat(int(g.kind_target[kind])):

@@ -12,6 +12,7 @@ from heuristics.standard_cards import (
     burden,
     heals_when_lost,
     keep_value,
+    pair_price,
     spare_cards,
     take_value,
     wish_value,
@@ -31,7 +32,16 @@ from heuristics.standard_harm import (
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
-from simcli.engine.fields import FLAG_DUELS, FLAG_HEALS, FLAG_HELPS, FLAG_STRENGTHENS, FLAG_TAKES, HOOK_WANTS_CARDS
+from simcli.engine.fields import (
+    FLAG_DUELS,
+    FLAG_HEALS,
+    FLAG_HELPS,
+    FLAG_REVIVES,
+    FLAG_STRENGTHENS,
+    FLAG_TAKES,
+    FLAG_VOLLEY,
+    HOOK_WANTS_CARDS,
+)
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import card_count, survey
 from simcli.engine.terms import (
@@ -67,10 +77,13 @@ from simcli.engine.terms import (
     SPY,
     STONE_AXE,
     SUPPLY_SHORTAGE,
+    WINE,
 )
 from simcli.lang.dialect import helper, routine
 
 YES_WORTH, NO_WORTH = 5, -1
+PAIRS = 8
+"""What a pair of cards is worth weighs so much more than which of them is named first."""
 RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
 RESCUE_SPARE = place("rescue.spare")
 NULLIFY_COST, NULLIFY_SECOND, DOUBT = place("nullify.cost"), place("nullify.second"), place("nullify.doubt")
@@ -223,6 +236,9 @@ def confirm_worth(g: Any, me: int) -> int:
     flags = owns_skill(g, me, what)
     if flags >= 0 and flags & FLAG_STRENGTHENS:
         return might_worth(g, me)
+    if flags >= 0 and flags & FLAG_REVIVES:
+        saving = count_serving(g, me, PEACH) + count_serving(g, me, WINE)
+        return YES_WORTH if g.hp[me] + saving <= 0 else NO_WORTH  # 涅槃 is kept as long as a Peach does
     if whom == me:
         return YES_WORTH
     if flags < 0:
@@ -309,6 +325,9 @@ def pay_worth(g: Any, me: int, o: int, card: int) -> int:
         return 0 if g.about == -FIRE_ATTACK else -weight(g, CARD) - 2
     if g.about == -FIRE_ATTACK:
         return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
+    flags = owns_skill(g, me, int(g.about)) if g.about >= 0 else 0
+    if flags > 0 and flags & FLAG_VOLLEY and g.chosen_count == 0:
+        return -PAIRS * pair_price(g, me, suit_of(g, card)) - keep_value(g, me, card)
     return -keep_value(g, me, card)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
-from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
+from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
-from heuristics.standard_common import common_worth
+from heuristics.standard_common import area_worth, common_worth
 from heuristics.standard_harm import (
     best_quarrel,
     count_serving,
@@ -29,12 +29,13 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_VOLLEY,
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slot_effect
+from simcli.engine.seats import worn_armour
 from simcli.engine.terms import (
-    ARMOUR,
+    ARCHERY,
     AT_TRICK_USED,
     DISMANTLE,
     DODGE,
@@ -44,6 +45,7 @@ from simcli.engine.terms import (
     HAND,
     INDULGENCE,
     IRON_CHAIN,
+    NOBODY,
     PEACH,
     SLASH,
     SNATCH,
@@ -111,15 +113,17 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
 
 
 @routine
-def fire_attack_worth(g: Any, me: int, q: int) -> int:
-    """火攻: the chance that one of the suits in hand is shown."""
+def fire_attack_worth(g: Any, me: int, card: int, q: int) -> int:
+    """火攻: the chance that one of the suits in hand is shown. A card that is turned into one can't be shown or paid."""
     if not is_foe(g, me, q):
         return NEVER
+    turned = card if card >= 0 and kind_of(g, card) != FIRE_ATTACK else NOBODY
     suits = 0
     for i in range(g.hand_count[me]):
-        suits |= 1 << int(g.card_suit[g.hand[me][i]])
+        if g.hand[me][i] != turned:
+            suits |= 1 << int(g.card_suit[g.hand[me][i]])
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
-    points = 2 if slot_effect(g, q, ARMOUR) == STOPS_PLAIN else 1
+    points = 2 if worn_armour(g, q) == STOPS_PLAIN else 1
     return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
 
 
@@ -147,7 +151,7 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     if kind == DUEL:
         return duel_worth(g, me, card, q)
     if kind == FIRE_ATTACK:
-        return fire_attack_worth(g, me, q)
+        return fire_attack_worth(g, me, card, q)
     if kind == INDULGENCE or kind == SUPPLY_SHORTAGE:
         return delayed_worth(g, me, kind, q)
     if kind == IRON_CHAIN:
@@ -198,6 +202,17 @@ def harming_worth(g: Any, me: int, named: int) -> int:
 
 
 @helper
+def volley_worth(g: Any, me: int) -> int:
+    """乱击: an Archery Attack for two cards of a suit."""
+    price = NO_PAIR
+    for suit in range(4):
+        price = min(price, pair_price(g, me, suit))
+    if spare_cards(g, me) > 1:
+        price -= 2 * weight(g, SPARE)
+    return area_worth(g, me, ARCHERY) - price
+
+
+@helper
 def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
     """A skill of the play phase by what its flags say; named: the seats that it may name, its owner's if it names none."""
     flags = int(g.skill_flags[me][slot])
@@ -209,6 +224,8 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
         return sacrifice_worth(g, me, slot)
     if flags & FLAG_HARMS:
         return harming_worth(g, me, named)
+    if flags & FLAG_VOLLEY:
+        return volley_worth(g, me)
     if flags & FLAG_DUELS:
         return hook(g, me, HOOK_USE) + best_quarrel(g, me, named)
     return hook(g, me, HOOK_USE) if named == 1 << me or g.foes[me] & named else NEVER
@@ -275,9 +292,12 @@ def score_common(g: Any, me: int, card: int, kind: int) -> int:
 
 
 @helper
-def score_recast(g: Any, me: int) -> int:
-    """重铸: a card for a card, if there is no better use for it."""
-    return rank(g, me, IRON_CHAIN, me, 1)
+def score_recast(g: Any, me: int, card: int) -> int:
+    """重铸: a card for a card, if there is no better use for it; 连环: if it is worth less than another one."""
+    if kind_of(g, card) == IRON_CHAIN:
+        return rank(g, me, IRON_CHAIN, me, 1)
+    worth = weight(g, CARD) - keep_value(g, me, card)
+    return ordered(weight(g, LAST_PRIORITY), worth) if worth > 0 else NEVER
 
 
 @routine
@@ -286,4 +306,6 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     worth = skill_worth(g, me, slot, named)
     if worth <= 0:
         return NEVER
-    return ordered(weight(g, LAST_PRIORITY if g.skill_flags[me][slot] & FLAG_LAST else SKILL_PRIORITY), worth)
+    flags = int(g.skill_flags[me][slot])
+    order = PRIORITY + ARCHERY if flags & FLAG_VOLLEY else LAST_PRIORITY if flags & FLAG_LAST else SKILL_PRIORITY
+    return ordered(weight(g, order), worth)

@@ -11,9 +11,8 @@ from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
 from simcli.engine.cards import make_used
 from simcli.engine.rules.slash import no_effect_on
-from simcli.engine.seats import slot_effect
+from simcli.engine.seats import slot_effect, worn_armour
 from simcli.engine.terms import (
-    ARMOUR,
     AT_AIMED,
     AT_DISCARD,
     AT_DODGED,
@@ -58,7 +57,7 @@ def slash_points(g: Any, me: int, kind: int, q: int) -> int:
     points = 1 + int(g.drunk[me]) + int(g.might[me])
     if slot_effect(g, me, WEAPON) == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
         points += 1
-    if slot_effect(g, q, ARMOUR) == STOPS_PLAIN and kind == FIRE_SLASH:
+    if worn_armour(g, q) == STOPS_PLAIN and kind == FIRE_SLASH:
         points += 1
     return points
 
@@ -67,7 +66,7 @@ def slash_points(g: Any, me: int, kind: int, q: int) -> int:
 def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """1 if the armour of seat q makes a Slash of this kind and card useless: 藤甲 a normal one, 仁王盾 a black one."""
     effect = slot_effect(g, me, WEAPON)
-    if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and slot_effect(g, q, ARMOUR) == STOPS_PLAIN):
+    if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and worn_armour(g, q) == STOPS_PLAIN):
         return 0
     return no_effect_on(g, q, make_used(kind, card, NOBODY))
 
@@ -76,7 +75,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
 def slash_hits(g: Any, me: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks_enough(g, me, q, DODGE, me)
-    if slot_effect(g, q, ARMOUR) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
+    if worn_armour(g, q) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
         chance = chance * weight(g, TRIGRAMS) // 100
     if (g.hear_self[AT_AIMED] >> me) & 1:
         chance += (100 - chance) // 2  # 铁骑: red forbids the Dodge

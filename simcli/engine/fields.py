@@ -39,7 +39,7 @@ PARAMETER_ROOM = 8
 """Numbers that a policy may have of its own."""
 
 # columns of a hero's row in the config
-(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER, HERO_TRAITS) = range(7)
+(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER, HERO_TRAITS, HERO_HOLDS) = range(8)
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
 HERO_HOOKS = HERO_VIEW_AS + CONVERTIBLE
 HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
@@ -49,6 +49,7 @@ HERO_COLUMNS = HERO_HOOKS + 5
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
+FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(16, 21))
 
 
 @dataclass(frozen=True)
@@ -167,13 +168,15 @@ CORE = (
     Field("skill_count", "i2", "skills of the seat", P),
     Field("skill_kind", "i2", "rule number of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_when", "i2", "timing of each skill", (SEATS, SKILL_ROOM)),
-    Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_flags", "i4", "flags of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
+    Field("spent", "i2", "skills that may be used once a game and have been (slot bits)", P),
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
     Field("converts", "i4", "kinds that its skills convert cards into (bits)", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
     Field("traits", "i2", "bits of standing traits", P),
+    Field("holds", "i2", "hand cards more that each other living player of its kingdom lets the seat hold", P),
     Field("nearer", "i2", "how much nearer others are to the seat", P),
     Field("farther", "i2", "how much farther the seat is from others", P),
     Field("hand_count", "i2", "cards in hand", P),

@@ -12,6 +12,7 @@ from simcli.engine.terms import (
     DUEL,
     FARTHER,
     INDULGENCE,
+    JUDGED_DODGE,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
@@ -20,6 +21,7 @@ from simcli.engine.terms import (
     PLAY_PHASE,
     SLASH,
     SNATCH,
+    TRIGRAMS_WORN,
     UNLIMITED_SLASH,
     WEAPON,
 )
@@ -47,9 +49,17 @@ def slot_effect(g: Any, seat: int, slot: int) -> int:
 
 
 @helper
+def worn_armour(g: Any, seat: int) -> int:
+    """What the seat's armour does, or the one that it counts as wearing."""
+    if g.traits[seat] & TRIGRAMS_WORN and g.equip[seat][ARMOUR] < 0:
+        return JUDGED_DODGE
+    return slot_effect(g, seat, ARMOUR)
+
+
+@helper
 def armour_effect(g: Any, seat: int) -> int:
-    """What the seat's armour does; nothing while a Slash that ignores it is under way."""
-    return NO_EFFECT if g.armour_off[seat] else slot_effect(g, seat, ARMOUR)
+    """The same; nothing while a Slash that ignores it is under way."""
+    return NO_EFFECT if g.armour_off[seat] else worn_armour(g, seat)
 
 
 @helper
@@ -170,6 +180,17 @@ def kin(g: Any, seat: int, kingdom: int) -> int:
         if g.alive[q] and q != seat and g.kingdom[q] == kingdom:
             mask |= 1 << q
     return mask
+
+
+@helper
+def hand_limit(g: Any, seat: int) -> int:
+    """手牌上限: cards that the seat may keep at the end of its turn: its health, and what its kin lets it hold."""
+    limit = max(int(g.hp[seat]), 0)
+    if g.holds[seat]:
+        for q in range(g.n):
+            if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:
+                limit += int(g.holds[seat])
+    return limit
 
 
 @helper

@@ -63,8 +63,9 @@ ALL_SUITS = RED_SUITS | BLACK_SUITS
 NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
 
 # --- standing traits of a hero
-ASKS_TWICE, ANY_SLASHES, FAR_TRICKS = 1, 2, 4
-"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks."""
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN = 1, 2, 4, 8
+"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; with
+an empty armour slot it counts as wearing 八卦阵."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -103,7 +104,8 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_AIMED,
     AT_TRICK_USED,
     AT_DODGED,
-) = range(17)
+    AT_DYING,
+) = range(18)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -123,6 +125,7 @@ TIMINGS = {
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
     AT_DODGED: ("at_dodged", "a Slash was cancelled by a Dodge (user, target, used card)", "1 once something came of it"),
+    AT_DYING: ("at_dying", "dying, when it would be one's own turn to be asked for a Peach (source)", "nothing"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)

@@ -53,7 +53,9 @@ class Skill(Rule):
     to its owner. costs_health: its price is a health. harms: damage that it deals, more likely than not. duels: it makes the
     seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
     named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
-    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥.
+    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. volley: two hand cards serve
+    as an Archery Attack. revives: it brings its dying owner back, once. arms: hand cards serve as Duels in this turn, in place
+    of a draw. contests: what it does hangs on a contest of points with the seat named. refills: it fills up a hand.
     """
 
     def __init__(
@@ -80,6 +82,11 @@ class Skill(Rule):
         strengthens: bool = False,
         wants_red: bool = False,
         wants_black: bool = False,
+        volley: bool = False,
+        revives: bool = False,
+        arms: bool = False,
+        contests: bool = False,
+        refills: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -88,6 +95,7 @@ class Skill(Rule):
         self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
         self.wants_red, self.wants_black = wants_red, wants_black
+        self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
 
 
 class Call(NamedTuple):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import chosen
+import fire
 import harm
 import reach
 import skills
@@ -115,7 +116,7 @@ def turn(b: Board, me: int) -> None:
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
-        surplus = len(s.hand) - max(s.hp, 0)
+        surplus = len(s.hand) - fire.hand_limit(b, me)
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):

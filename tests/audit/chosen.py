@@ -1,12 +1,13 @@
-"""Skills that are chosen in the play phase, of the heroes of 吴 and 群 (heroes page)."""
+"""Skills that are chosen in the play phase, and at its end (heroes page)."""
 
 from __future__ import annotations
 
 import harm
 import reach
+import skills
 import tricks
 from answers import nullified
-from board import PASS, Board
+from board import PASS, Board, Option
 
 SUITS = ("spade", "heart", "club", "diamond")
 ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian")
@@ -24,6 +25,7 @@ def able(b: Board, me: int) -> list[str]:
         "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
         "qingnang": bool(s.hand) and bool(patients(b)),
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
+        "luanji": bool(paired(b, me)),
     }
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
 
@@ -136,7 +138,37 @@ def lijian(b: Board, me: int) -> None:
         tricks.duel(b, second, used, first)
 
 
-USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian}
+def paired(b: Board, me: int) -> list[Option]:
+    """Hand cards that share their suit with another one."""
+    suits = [b.cards[c].suit for c in b.seats[me].hand]
+    return [o for o in b.own(me, False) if suits.count(b.cards[o[1]].suit) > 1]
+
+
+def luanji(b: Board, me: int) -> None:
+    """乱击: two hand cards of a suit are an Archery Attack."""
+    rule = "heroes 乱击"
+    first = b.ask(rule, me, "pay", "luanji", me, paired(b, me))[1]
+    same = [o for o in b.own(me, False) if o[1] != first and b.cards[o[1]].suit == b.cards[first].suit]
+    second = b.ask(rule, me, "pay", "luanji", me, same)[1]
+    b.expect(rule, "skill", me, "luanji", me)
+    used = ("archery_attack", first, second)
+    b.seats[me].tally["used"] += 1
+    b.expect(rule, "use", me, used, me)
+    b.lose(rule, me, first, second)
+    skills.wisdom(b, me)
+    tricks.everyone(b, me, used)
+    b.to_discard(rule, first, second)
+
+
+USES = {
+    "zhiheng": zhiheng,
+    "kurou": kurou,
+    "fanjian": fanjian,
+    "jieyin": jieyin,
+    "qingnang": qingnang,
+    "lijian": lijian,
+    "luanji": luanji,
+}
 
 
 def mastery(b: Board, me: int) -> bool:

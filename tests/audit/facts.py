@@ -60,6 +60,9 @@ HEROES = {
     "huatuo": ("qun", "m", 3, ("qingnang", "jijiu")),
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
+    "wolong": ("shu", "m", 3, ("huoji", "kanpo", "bazhen")),
+    "pangtong": ("shu", "m", 3, ("lianhuan", "niepan")),
+    "yuanshao": ("qun", "m", 4, ("luanji", "xueyi")),
     "pangde": ("qun", "m", 4, ("mashu", "mengjin")),
     "blank": ("", "m", 4, ()),
 }

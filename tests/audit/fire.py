@@ -17,3 +17,23 @@ def advance(b: Board, me: int, target: int) -> bool:
     chosen = b.ask(rule, me, "pick", target, "mengjin", reach.theirs(b, target, False))
     b.to_discard(rule, slashes.picked(b, rule, target, chosen))
     return True
+
+
+def hand_limit(b: Board, me: int) -> int:
+    """The health; 血裔: 2 more for each other living 群 player."""
+    kin = [q for q in b.others(me) if b.seats[q].kingdom == "qun"]
+    return max(b.seats[me].hp, 0) + (2 * len(kin) if b.has(me, "xueyi") else 0)
+
+
+def nirvana(b: Board, me: int) -> None:
+    """涅槃: all cards away, unchained, three cards, 3 health; once a game."""
+    rule, s = "heroes 涅槃", b.seats[me]
+    if not b.has(me, "niepan") or "niepan" in s.spent or not b.confirm(rule, me, "niepan", me):
+        return
+    s.spent.add("niepan")
+    b.strip(rule, me, True)
+    if s.chained:
+        s.chained = False
+        b.expect(rule, "chain", me, 0)
+    b.draw(rule, me, 3)
+    b.heal(rule, me, 3 - s.hp, me)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from scenes import SIDES_KNOWN, Deed, Party, Scene, bot_stage
 
+from simcli.engine.terms import DUEL
 from simcli.games.catalogue import Game
 from simcli.scenario.stage import Stage
 
@@ -94,6 +95,62 @@ def test_a_dodge_costs_a_foe_a_card_and_a_friend_none(bot: str, stage: Stage) ->
     assert scene.ask(scene.seat("rebel"), "pick").card == "eight_trigrams"
     scene = Party(stage, "rebel", bot=bot, rebel=own, other_rebel=hit, resolve=("after_dodge", "rebel", "other_rebel", 0))
     assert scene.does("rebel", "confirm").card == "pass"
+
+
+def test_a_volley_is_paid_with_the_poorest_pair(stage: Stage) -> None:
+    """乱击: whatever else is in hand; and not while the own lord is at 1 health."""
+    own = {"hero": "袁绍", "hand": ["闪电 ♠A", "桃 ♥3", "闪 ♥2", "杀 ♣7", "杀 ♣8", "无中生有 ♥7"], "hp": 4}
+    order = ("lord", "rebel", "spy", "other_rebel", "loyalist")
+    scene = Party(stage, "lord", order, lord=own, loyalist={"dead": True})
+    assert Deed("skill", "") in scene.turn_of("lord")
+    assert all(scene.g.hp[scene.seat(who)] <= 3 for who in ("rebel", "other_rebel"))
+    assert "peach" in scene.held("lord") and "dodge" in scene.held("lord")
+    weak = Party(stage, "loyalist", loyalist=own, lord={"hp": 1}, rebel={"dead": True})
+    assert Deed("skill", "") not in weak.turn_of("loyalist")
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_volley_is_shot_at_foes(bot: str, stage: Stage) -> None:
+    own = {"hero": "袁绍", "hand": ["杀 ♣7", "杀 ♣8", "杀 ♣9"]}
+    shot = Party(stage, "lord", bot=bot, lord=own, loyalist={"dead": True}).turn_of("lord")
+    assert Deed("skill", "") in shot
+    friends = Party(stage, "other_rebel", bot=bot, other_rebel=own, loyalist={"dead": True}, spy={"dead": True})
+    assert Deed("skill", "") not in friends.turn_of("other_rebel")
+
+
+@pytest.mark.parametrize(("hand", "used"), [(["杀"], True), (["桃"], False)])
+def test_nirvana_is_kept_while_a_peach_does(hand: list[str], used: bool, stage: Stage) -> None:
+    """涅槃 once a game."""
+    own = {"hero": "庞统", "hp": 1, "hand": hand}
+    scene = Party(stage, "lord", rebel=own, resolve=("damage", "rebel", 1, "lord", 0, 0))
+    assert (scene.does("rebel", "confirm").card != "pass") == used
+    scene.reach(scene.seat("lord"), "play", 1)
+    assert scene.g.hp[scene.seat("rebel")] == (3 if used else 1)
+
+
+def test_only_poor_cards_are_recast(stage: Stage) -> None:
+    """连环: not a card that is worth more than another one."""
+    for hand, recast in ((["借刀杀人 ♣Q"], True), (["无懈可击 ♣Q"], False)):
+        done = Party(stage, "rebel", rebel={"hero": "庞统", "hand": hand}).turn_of("rebel")
+        assert (Deed("recast", "") in done) == recast
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_black_card_saves_oneself_from_a_trick(bot: str, stage: Stage) -> None:
+    """看破; and 八阵: no armour is put on over it."""
+    own = {"hero": "卧龙诸葛亮", "hand": ["借刀杀人 ♣Q"]}
+    scene = Party(stage, "lord", bot=bot, rebel=own, resolve=("nullified", DUEL, "lord", "rebel"))
+    assert scene.does("rebel", "nullify").card == "nullification"
+    scene = Party(stage, "rebel", bot=bot, rebel={"hero": "卧龙诸葛亮", "hand": ["仁王盾 ♣2"]})
+    assert Deed("nioh_shield", "rebel") not in scene.turn_of("rebel")
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_red_cards_burn_foes(bot: str, stage: Stage) -> None:
+    """火计."""
+    hand = ["闪 ♦2", "闪 ♦3", "桃 ♥3", "杀 ♠7", "杀 ♣7"]
+    scene = Party(stage, "rebel", bot=bot, rebel={"hero": "卧龙诸葛亮", "hand": hand}, lord={"hp": 2, "hand": ["杀 ♠8", "杀 ♣8"]})
+    assert Deed("fire_attack", "lord") in scene.turn_of("rebel")
 
 
 def test_self_mastery_keeps_a_full_hand_from_a_poor_slash(stage: Stage) -> None:

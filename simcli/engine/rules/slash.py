@@ -134,7 +134,7 @@ def nobody_minds(g: Any, user: int, target: int, used: int) -> int:
 
 @rule(shortcut=nobody_minds)
 def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
-    """被闪抵消后: skills and weapon of the user, in the order he likes: a skill that he left alone may follow the weapon. 1: hit."""
+    """被闪抵消后: skills of the user, and his weapon; a skill that he left alone may still follow the weapon. 1 if it hits."""
     done = yield fire(AT_DODGED, user, 0, target, used)
     answer = yield weapon_answers(user, target)
     if answer and not done:

@@ -15,7 +15,7 @@ from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
-from simcli.engine.seats import next_living, survey
+from simcli.engine.seats import hand_limit, next_living, survey
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -138,7 +138,7 @@ def turn(g: Any, me: int) -> Any:
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)
-        surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
+        surplus = int(g.hand_count[me]) - hand_limit(g, me)
         if surplus > 0:
             yield discard_some(me, surplus, 0)
     if g.alive[me]:
