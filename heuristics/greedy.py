@@ -10,9 +10,9 @@ from typing import Any
 from heuristics.beliefs import look, stance
 from heuristics.picking import pick_hero
 from heuristics.reading import owns_skill
-from heuristics.values import MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
+from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS, FLAG_VOLLEY
+from simcli.engine.fields import FLAG_ARMS, FLAG_COSTS_HEALTH, FLAG_HARMS, FLAG_HEALS, FLAG_HELPS, FLAG_VOLLEY
 from simcli.engine.listers import serves_as
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import hand_limit, slash_allowed, survey
@@ -36,6 +36,7 @@ from simcli.engine.terms import (
     FROST_BLADE,
     GIVE,
     GREEN_DRAGON_BLADE,
+    HEALTH,
     INDULGENCE,
     IRON_CHAIN,
     JUDGEMENT,
@@ -66,6 +67,7 @@ from simcli.engine.terms import (
     SUPPLY_SHORTAGE,
     THUNDER_SLASH,
     TRIGRAMS_WORN,
+    WEAPON,
     WINE,
     YES,
 )
@@ -86,6 +88,8 @@ BEST_SKILL = 25
 VOLLEY_PRICE = 10
 """What 乱击 has to be worth: two cards."""
 NOT_WORTH = -20
+CHEAP = 15
+"""What a card may be worth that is turned into a Duel or a Fire Attack."""
 
 
 @helper
@@ -93,6 +97,21 @@ def holds(g: Any, me: int, kind: int) -> int:
     """1 if a hand card serves as this kind."""
     for i in range(g.hand_count[me]):
         if serves_as(g, me, int(g.hand[me][i]), kind):
+            return 1
+    return 0
+
+
+@helper
+def is_hale(g: Any, me: int) -> int:
+    """1 for a seat with a health to spare."""
+    return int(g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me])
+
+
+@helper
+def has_weapon(g: Any, me: int) -> int:
+    """1 for a seat with a weapon in hand, which pays for 强袭 whoever its target is."""
+    for i in range(g.hand_count[me]):
+        if g.kind_slot[kind_of(g, int(g.hand[me][i]))] == WEAPON:
             return 1
     return 0
 
@@ -105,8 +124,10 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     """
     look(g, me)
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
+        return BEST_SKILL if g.foes[me] & named and (is_hale(g, me) or has_weapon(g, me)) else NOT_WORTH
     if flags & FLAG_COSTS_HEALTH:
-        return BEST_SKILL if g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me] else NOT_WORTH
+        return BEST_SKILL if is_hale(g, me) else NOT_WORTH
     if flags & FLAG_HELPS:
         if flags & FLAG_HEALS == 0 and g.hand_count[me] <= hand_limit(g, me):
             return NOT_WORTH
@@ -203,7 +224,11 @@ def score_play(g: Any, me: int, o: int) -> int:
     if HOSTILE[kind] == 0:
         return score_untargeted(g, me, kind)
     card = option_card(o)
-    return score_hostile(g, me, kind, int(card >= 0 and kind_of(g, card) == kind), option_target(o))
+    plain = int(card >= 0 and kind_of(g, card) == kind)
+    value = score_hostile(g, me, kind, plain, option_target(o))
+    if not plain and (kind == DUEL or kind == FIRE_ATTACK):
+        value -= max(0, keep_value(g, card) - CHEAP)
+    return value
 
 
 @routine
@@ -232,6 +257,9 @@ def score_confirm(g: Any, me: int) -> int:
     if g.about == -FROST_BLADE:
         return -1
     flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & FLAG_ARMS:
+        look(g, me)
+        return 5 if g.foes[me] and g.hand_count[me] > 1 and holds(g, me, SLASH) else -5
     if g.about2 == me or g.about == -EIGHT_TRIGRAMS or (g.about >= 0 and flags < 0):
         return 5
     if g.about < 0:
@@ -261,6 +289,8 @@ def score_pick(g: Any, me: int, o: int) -> int:
 @routine
 def score_pay(g: Any, me: int, card: int, kind: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if kind == HEALTH:
+        return -EQUIPMENT_CARD - 5 if is_hale(g, me) else NEVER
     if kind == PASS:
         return 0 if g.about == -FIRE_ATTACK else -22
     if g.about == -FIRE_ATTACK:

@@ -29,10 +29,12 @@ from heuristics.standard_harm import (
     quarrel_worth,
     wasted,
 )
+from heuristics.standard_play import armed_worth
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
 from simcli.engine.fields import (
+    FLAG_ARMS,
     FLAG_DUELS,
     FLAG_HEALS,
     FLAG_HELPS,
@@ -60,6 +62,7 @@ from simcli.engine.terms import (
     FROST_BLADE,
     GREEN_DRAGON_BLADE,
     HAND,
+    HEALTH,
     HEART,
     INDULGENCE,
     IRON_CHAIN,
@@ -236,6 +239,8 @@ def confirm_worth(g: Any, me: int) -> int:
     flags = owns_skill(g, me, what)
     if flags >= 0 and flags & FLAG_STRENGTHENS:
         return might_worth(g, me)
+    if flags >= 0 and flags & FLAG_ARMS:
+        return armed_worth(g, me)
     if flags >= 0 and flags & FLAG_REVIVES:
         saving = count_serving(g, me, PEACH) + count_serving(g, me, WINE)
         return YES_WORTH if g.hp[me] + saving <= 0 else NO_WORTH  # 涅槃 is kept as long as a Peach does
@@ -321,6 +326,8 @@ def give_worth(g: Any, me: int, card: int, to: int) -> int:
 @routine
 def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if option_kind(o) == HEALTH:
+        return harm(g, me, me, 1)
     if option_kind(o) == PASS:
         return 0 if g.about == -FIRE_ATTACK else -weight(g, CARD) - 2
     if g.about == -FIRE_ATTACK:

@@ -33,7 +33,7 @@ from simcli.engine.fields import (
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import worn_armour
+from simcli.engine.seats import banned, reach_without, worn_armour
 from simcli.engine.terms import (
     ARCHERY,
     AT_TRICK_USED,
@@ -51,6 +51,7 @@ from simcli.engine.terms import (
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
+    WEAPON,
 )
 from simcli.lang.dialect import helper, pure, routine
 
@@ -87,6 +88,19 @@ def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     lost = -harm(g, me, me, 1)
     hit = harm(g, me, q, 1 + int(g.might[me]))
     return (won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
+
+
+@routine
+def armed_worth(g: Any, me: int) -> int:
+    """双雄: the Duels that cards of one colour are worth, more than they are as themselves; less a card drawn."""
+    best = 0
+    for q in range(g.n):
+        if g.alive[q] and q != me and not banned(g, q, DUEL, 0):
+            best = max(best, duel_worth(g, me, NOBODY, q))
+    total = 0
+    for i in range(g.hand_count[me]):
+        total += max(0, best - keep_value(g, me, int(g.hand[me][i])))
+    return total // 2 - weight(g, CARD)
 
 
 @helper
@@ -201,6 +215,31 @@ def harming_worth(g: Any, me: int, named: int) -> int:
     return hook(g, me, HOOK_USE) + 3 * best // 4
 
 
+@routine
+def assault_price(g: Any, me: int, q: int) -> int:
+    """强袭: a health, or a weapon that can be spared: the equipped one if seat q is in range without it."""
+    price = -harm(g, me, me, 1)
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if g.kind_slot[kind_of(g, card)] == WEAPON:
+            price = min(price, keep_value(g, me, card))
+    worn = int(g.equip[me][WEAPON])
+    if worn >= 0 and (reach_without(g, me, worn) >> q) & 1:
+        price = min(price, keep_value(g, me, worn))
+    return price
+
+
+@helper
+def assault_worth(g: Any, me: int, named: int) -> int:
+    """A skill that harms for sure, for what it costs."""
+    best = NEVER
+    fought = int(g.foes[me]) & named
+    for q in range(g.n):
+        if (fought >> q) & 1:
+            best = max(best, hook(g, me, HOOK_USE) + harm(g, me, q, 1) - assault_price(g, me, q))
+    return best
+
+
 @helper
 def volley_worth(g: Any, me: int) -> int:
     """乱击: an Archery Attack for two cards of a suit."""
@@ -220,6 +259,8 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
     if flags & FLAG_HELPS:
         return gift_worth(g, me, named)
+    if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
+        return assault_worth(g, me, named)
     if flags & FLAG_COSTS_HEALTH:
         return sacrifice_worth(g, me, slot)
     if flags & FLAG_HARMS:

@@ -174,6 +174,7 @@ CORE = (
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
     Field("converts", "i4", "kinds that its skills convert cards into (bits)", P),
+    Field("lent", "i4", "kinds that it converts cards into in this turn only, or from more cards (bits)", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
     Field("traits", "i2", "bits of standing traits", P),
     Field("holds", "i2", "hand cards more that each other living player of its kingdom lets the seat hold", P),

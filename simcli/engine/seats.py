@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.fields import HERO_VIEW_AS
 from simcli.engine.options import PLAY_PHASE_ONLY, WEAPON_EFFECTS
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARMOUR,
+    CONVERTIBLE,
     DUEL,
     FARTHER,
     INDULGENCE,
@@ -180,6 +182,28 @@ def kin(g: Any, seat: int, kingdom: int) -> int:
         if g.alive[q] and q != seat and g.kingdom[q] == kingdom:
             mask |= 1 << q
     return mask
+
+
+@helper
+def lend(g: Any, seat: int, kind: int, bits: int) -> int:
+    """In this turn the seat may convert these cards of its own into `kind`, besides those that it always may."""
+    g.view_as[seat][kind] |= bits
+    g.converts[seat] |= 1 << kind
+    g.lent[seat] |= 1 << kind
+    return 0
+
+
+@helper
+def take_back(g: Any, seat: int) -> int:
+    """What was lent for a turn is gone."""
+    row = g.hero_row[g.hero[seat]]
+    for kind in range(CONVERTIBLE):
+        if (g.lent[seat] >> kind) & 1:
+            g.view_as[seat][kind] = row[HERO_VIEW_AS + kind]
+            if row[HERO_VIEW_AS + kind] == 0:
+                g.converts[seat] &= ~(1 << kind)
+    g.lent[seat] = 0
+    return 0
 
 
 @helper

@@ -30,6 +30,8 @@ CONDUCTED = 4
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
+HEALTH = 75
+"""A health, where it is one of the prices."""
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)

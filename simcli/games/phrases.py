@@ -67,6 +67,7 @@ OPTIONS: dict[int, Phrase] = {
     t.SUIT_NAMED: ("{suit}", "{suit}"),
     t.RECAST: ("重铸 {card}", "recast {card}"),
     t.HERO: ("{hero}", "{hero}"),
+    t.HEALTH: ("失去1点体力", "lose 1 health"),
 }
 END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
@@ -80,6 +81,7 @@ VERB_WORDS: dict[int, tuple[str, ...]] = {
     t.AT_BOTTOM: ("at", "the", "bottom", "底", "牌堆底", "置于牌堆底"),
     t.THEIRS: ("a", "hand", "card", "手牌", "一张手牌"),
     t.RECAST: ("recast", "重铸"),
+    t.HEALTH: ("lose", "1", "health", "体力", "失去1点体力"),
 }
 """Words by which a person may name an option that is no card; those of THEIRS are for a card that isn't seen."""
 PAIR_WORDS = ("two", "hand", "cards", "两张手牌", "as", "当")

@@ -122,7 +122,7 @@ def turn(b: Board, me: int) -> None:
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
     s.drunk = s.wine_used = False
-    s.might = 0
+    s.might, s.duelling = 0, ""
 
 
 def act(b: Board, me: int) -> bool:

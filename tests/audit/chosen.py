@@ -8,9 +8,10 @@ import skills
 import tricks
 from answers import nullified
 from board import PASS, Board, Option
+from facts import slot_of
 
 SUITS = ("spade", "heart", "club", "diamond")
-ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian")
+ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi")
 """At most once a play phase."""
 
 
@@ -26,6 +27,7 @@ def able(b: Board, me: int) -> list[str]:
         "qingnang": bool(s.hand) and bool(patients(b)),
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
         "luanji": bool(paired(b, me)),
+        "qiangxi": bool(reach.in_range(b, me)),
     }
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
 
@@ -77,15 +79,20 @@ def zhiheng(b: Board, me: int) -> None:
 def kurou(b: Board, me: int) -> None:
     """苦肉: a health, which is no damage, for two cards."""
     rule = "heroes 苦肉"
-    s = b.seats[me]
     b.expect(rule, "skill", me, "kurou", me)
+    lose_health(b, rule, me)
+    b.draw(rule, me, 2)
+
+
+def lose_health(b: Board, rule: str, me: int) -> None:
+    """A health is lost; that has no source."""
+    s = b.seats[me]
     s.hp -= 1
     if b.option["negative_hp"] == "false":
         s.hp = max(s.hp, 0)
     b.expect(rule, "lose_health", me, 1)
     if s.hp <= 0:
         harm.dying(b, me, -1)
-    b.draw(rule, me, 2)
 
 
 def fanjian(b: Board, me: int) -> None:
@@ -138,6 +145,23 @@ def lijian(b: Board, me: int) -> None:
         tricks.duel(b, second, used, first)
 
 
+def qiangxi(b: Board, me: int) -> None:
+    """强袭: a health or a weapon for 1 damage in attack range."""
+    rule = "heroes 强袭"
+    able = [q for q in b.around(b.turn) if q in reach.in_range(b, me)]
+    target = b.ask(rule, me, "target", "qiangxi", me, reach.seat_options(able, False))[2]
+    weapons = [o for o in b.own(me) if slot_of(b.kind(o[1])) == "weapon"]
+    prices = [o for o in weapons if target in reach.in_range(b, me, o[1])]
+    paid = b.ask(rule, me, "pay", "qiangxi", target, [("health", -1, 0, 0), *prices])
+    b.expect(rule, "skill", me, "qiangxi", target)
+    if paid[0] == "health":
+        lose_health(b, rule, me)
+    else:
+        b.discard_all(rule, me, [paid[1]])
+    if b.seats[target].alive:
+        harm.damage(b, target, 1, me, None, "normal")
+
+
 def paired(b: Board, me: int) -> list[Option]:
     """Hand cards that share their suit with another one."""
     suits = [b.cards[c].suit for c in b.seats[me].hand]
@@ -168,6 +192,7 @@ USES = {
     "qingnang": qingnang,
     "lijian": lijian,
     "luanji": luanji,
+    "qiangxi": qiangxi,
 }
 
 

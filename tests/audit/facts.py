@@ -63,6 +63,8 @@ HEROES = {
     "wolong": ("shu", "m", 3, ("huoji", "kanpo", "bazhen")),
     "pangtong": ("shu", "m", 3, ("lianhuan", "niepan")),
     "yuanshao": ("qun", "m", 4, ("luanji", "xueyi")),
+    "dianwei": ("wei", "m", 4, ("qiangxi",)),
+    "yanliangwenchou": ("qun", "m", 4, ("shuangxiong",)),
     "pangde": ("qun", "m", 4, ("mashu", "mengjin")),
     "blank": ("", "m", 4, ()),
 }

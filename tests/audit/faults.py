@@ -94,7 +94,7 @@ TURNS = (
     Fault(R + "moves.py", "o = yield ask(seat, DISCARD, count - k, equipment_too, among(list_own, seat, equipment_too, 0))", "o = yield ask(seat, DISCARD, count - k, equipment_too, among(list_own, seat, 1, 0))", "the hand limit is paid from the hand"),
     Fault(R + "turn.py", "    sober_up(g, me)\n", "", "Wine ends with the turn"),
     Fault(R + "turn.py", "        yield judgement_phase(me)", "        pass", "delayed tricks are judged"),
-    Fault(R + "use.py", "    discard_used(g, used)\n    return 0", "    return 0", "a used card is discarded"),
+    Fault(R + "use.py", "    yield run(g.kind_rule[kind], me, used, target, extra)\n    discard_used(g, used)", "    yield run(g.kind_rule[kind], me, used, target, extra)", "a used card is discarded"),
 )  # fmt: skip
 SLASHES = (
     Fault(R + "slash.py", "return is_black_used(g, used)", "return 1 - is_black_used(g, used)", "仁王盾 stops black Slashes"),
@@ -296,6 +296,14 @@ FIRE_HEROES = (
     Fault(E + "setup.py", "row[HERO_HOLDS] if g.role[seat] == LORD and g.lord_skills else 0", "row[HERO_HOLDS]", "血裔 is the lord's"),
     Fault(E + "seats.py", "if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:", "if g.alive[q] and g.kingdom[q] == g.kingdom[seat]:", "血裔: other players"),
     Fault(R + "use.py", "    yield fire(AT_TRICK_USED, me, 0, used, 0)\n    yield run(g.kind_rule[kind], me, used, me, 0)\n    discard_used(g, used)", "    yield run(g.kind_rule[kind], me, used, me, 0)", "the cards of 乱击 are discarded"),
+    Fault(H + "dianwei.py", "if worn >= 0 and (reach_without(g, me, worn) >> target) & 1:", "if worn >= 0:", "强袭: a discarded weapon gives no range"),
+    Fault(H + "dianwei.py", "== WEAPON:\n", ">= WEAPON:\n", "强袭: weapons"),
+    Fault(H + "dianwei.py", "        yield lose_health(me, 1)\n", "        yield damage(me, 1, me, 0, NORMAL)\n", "强袭: a health is lost"),
+    Fault(H + "dianwei.py", "usable=within_range, once=True,", "usable=within_range,", "强袭 once a phase"),
+    Fault(H + "yanliangwenchou.py", "    return 0\n\n\nHERO", "    return KEEP\n\n\nHERO", "双雄 replaces the draw"),
+    Fault(H + "yanliangwenchou.py", "BLACK_SUITS if is_red(g, card) else RED_SUITS", "RED_SUITS if is_red(g, card) else BLACK_SUITS", "双雄: the other colour"),
+    Fault(H + "yanliangwenchou.py", "        gain(g, me, card, NOBODY, EVERYBODY)\n", "        gain(g, (me + 1) % g.n, card, NOBODY, EVERYBODY)\n", "双雄: the card is taken"),
+    Fault(R + "turn.py", "        take_back(g, seat)\n", "        pass\n", "双雄 in this turn"),
     Fault(R + "slash.py", "    if answer and not done:\n", "    if answer and done:\n", "猛进 may follow the weapon"),
     Fault(R + "slash.py", "    return int(answer > 0)\n", "    return int(answer != 0)\n", "a Slash by 青龙偃月刀 doesn't make the first one hit"),
 )  # fmt: skip

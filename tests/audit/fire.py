@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import answers
 import reach
 import slashes
 from board import Board
@@ -37,3 +38,15 @@ def nirvana(b: Board, me: int) -> None:
         b.expect(rule, "chain", me, 0)
     b.draw(rule, me, 3)
     b.heal(rule, me, 3 - s.hp, me)
+
+
+def twins(b: Board, me: int) -> bool:
+    """双雄: a judgement in place of the draw; its card is taken, and hand cards of the other colour are Duels in this turn."""
+    rule = "heroes 双雄"
+    if not b.confirm(rule, me, "shuangxiong", me):
+        return False
+    card = answers.final(b, me, "shuangxiong")
+    if card is not None:
+        b.gain(rule, me, card, -1)
+        b.seats[me].duelling = "black" if b.cards[card].red else "red"
+    return True

@@ -182,6 +182,8 @@ def play_options(b: Board, me: int) -> list[Option]:
             found += uses(b, me, card, "indulgence")
         if b.has(me, "qixi") and not b.cards[card].red and kind != "dismantle":
             found += uses(b, me, card, "dismantle")
+        if s.duelling == ("red" if b.cards[card].red else "black") and kind != "duel":
+            found += uses(b, me, card, "duel")
         if b.has(me, "huoji") and b.cards[card].red and kind != "fire_attack":
             found += uses(b, me, card, "fire_attack")
         if b.has(me, "lianhuan") and b.cards[card].suit == "club" and kind != "iron_chain":

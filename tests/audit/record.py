@@ -29,7 +29,7 @@ COUNTS = (
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
-    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED")
+    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED", "HEALTH")
 }
 
 

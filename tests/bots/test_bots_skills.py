@@ -99,7 +99,7 @@ def test_a_dodge_costs_a_foe_a_card_and_a_friend_none(bot: str, stage: Stage) ->
 
 def test_a_volley_is_paid_with_the_poorest_pair(stage: Stage) -> None:
     """乱击: whatever else is in hand; and not while the own lord is at 1 health."""
-    own = {"hero": "袁绍", "hand": ["闪电 ♠A", "桃 ♥3", "闪 ♥2", "杀 ♣7", "杀 ♣8", "无中生有 ♥7"], "hp": 4}
+    own = {"hero": "袁绍", "hand": ["闪电 ♠A", "桃 ♥3", "闪 ♥2", "杀 ♣7", "杀 ♣8", "无中生有 ♥7"]}
     order = ("lord", "rebel", "spy", "other_rebel", "loyalist")
     scene = Party(stage, "lord", order, lord=own, loyalist={"dead": True})
     assert Deed("skill", "") in scene.turn_of("lord")
@@ -151,6 +151,35 @@ def test_red_cards_burn_foes(bot: str, stage: Stage) -> None:
     hand = ["闪 ♦2", "闪 ♦3", "桃 ♥3", "杀 ♠7", "杀 ♣7"]
     scene = Party(stage, "rebel", bot=bot, rebel={"hero": "卧龙诸葛亮", "hand": hand}, lord={"hp": 2, "hand": ["杀 ♠8", "杀 ♣8"]})
     assert Deed("fire_attack", "lord") in scene.turn_of("rebel")
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_an_assault_costs_a_weapon_rather_than_a_health(bot: str, stage: Stage) -> None:
+    """强袭: never the last health."""
+    own = {"hero": "典韦", "hand": ["雌雄双股剑"], "equip": ["麒麟弓"]}
+    scene = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": 2}, loyalist={"dead": True}, spy={"dead": True})
+    assert Deed("skill", "") in scene.turn_of("rebel")
+    assert (scene.g.hp[scene.seat("lord")], scene.g.hp[scene.seat("rebel")]) == (1, 4)
+    next_to_the_lord = ("lord", "rebel", "spy", "other_rebel", "loyalist")
+    for health, used in ((1, False), (4, True)):
+        scene = Party(stage, "rebel", bot=bot, order=next_to_the_lord, rebel={"hero": "典韦", "hp": health}, lord={"hp": 1})
+        assert (Deed("skill", "") in scene.turn_of("rebel")) == used
+        assert scene.g.alive[scene.seat("rebel")]
+    friend = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": 1}, order=("lord", "loyalist", "rebel", "other_rebel", "spy"))
+    friend.turn_of("rebel")
+    assert friend.g.hp[friend.seat("other_rebel")] == 4
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_draw_is_given_up_for_duels_that_can_be_won(bot: str, stage: Stage) -> None:
+    """双雄: with Slashes and cards to spare, and a foe."""
+    armed = {"hero": "颜良文丑", "hand": ["杀 ♠7", "杀 ♠8", "杀 ♥10", "杀 ♦6", "借刀杀人 ♣Q", "闪电 ♥Q"]}
+    poor = {"hero": "颜良文丑", "hand": ["闪 ♦2"]}
+    for own, used in ((armed, True), (poor, False)):
+        scene = Party(stage, "rebel", bot=bot, phase="draw", rebel=own, lord={"hp": 2})
+        assert (scene.does("rebel", "confirm").card != "pass") == used
+        done = scene.turn_of("rebel")
+        assert ("duel" in [deed.card for deed in done]) == used
 
 
 def test_self_mastery_keeps_a_full_hand_from_a_poor_slash(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
-from simcli.engine.seats import hand_limit, next_living, survey
+from simcli.engine.seats import hand_limit, next_living, survey, take_back
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -66,6 +66,8 @@ def begin_turn(g: Any, seat: int) -> int:
 @helper
 def sober_up(g: Any, seat: int) -> int:
     """酒 and what else strengthens lasts until the end of the turn."""
+    if g.lent[seat]:
+        take_back(g, seat)
     g.might[seat] = 0
     g.drunk[seat] = 0
     g.wine_used[seat] = 0
