@@ -128,9 +128,25 @@ def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
 
 
 @helper
+def everybody_but(g: Any, seat: int) -> int:
+    """Seat bits of the other living seats."""
+    mask = 0
+    for q in range(g.n):
+        if g.alive[q] and q != seat:
+            mask |= 1 << q
+    return mask
+
+
+@helper
+def slash_reach(g: Any, seat: int, without: int) -> int:
+    """Seat bits of those whom the seat's Slashes reach, once the card `without` has left."""
+    return everybody_but(g, seat) if g.far_slashes[seat] else reach_without(g, seat, without)
+
+
+@helper
 def slash_targets(g: Any, seat: int, without: int) -> int:
     """Seat bits of the legal targets of a Slash, once the card `without` has left (-1: a hand card)."""
-    mask = reach_without(g, seat, without)
+    mask = slash_reach(g, seat, without)
     for q in range(g.n):
         if g.bans[q] and banned(g, q, SLASH, 0):
             mask &= ~(1 << q)
@@ -140,7 +156,9 @@ def slash_targets(g: Any, seat: int, without: int) -> int:
 @helper
 def slash_allowed(g: Any, seat: int, without: int) -> int:
     """1 if the seat may use one more Slash in its play phase, once the card `without` has left."""
-    if g.slashes < 1 or g.traits[seat] & ANY_SLASHES:
+    if g.no_slashes[seat]:
+        return 0
+    if g.slashes < 1 + g.more_slashes[seat] or g.traits[seat] & ANY_SLASHES:
         return 1
     weapon = int(g.equip[seat][WEAPON])
     return 1 if weapon >= 0 and weapon != without and slot_effect(g, seat, WEAPON) == UNLIMITED_SLASH else 0
@@ -161,16 +179,6 @@ def living_seats(g: Any) -> int:
     mask = 0
     for q in range(g.n):
         mask |= int(g.alive[q]) << q
-    return mask
-
-
-@helper
-def everybody_but(g: Any, seat: int) -> int:
-    """Seat bits of the other living seats."""
-    mask = 0
-    for q in range(g.n):
-        if g.alive[q] and q != seat:
-            mask |= 1 << q
     return mask
 
 

@@ -150,7 +150,8 @@ TIMINGS = {
     PICK_REVEALED,
     PICK_HERO,
     NAME_SUIT,
-) = range(18)
+    CONTEST,
+) = range(19)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -170,6 +171,7 @@ REASON_IDS = {
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
+    CONTEST: ("contest", "rule number of the skill", "against whom"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -179,8 +181,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH,
-) = range(1, 29)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST,
+) = range(1, 30)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -210,6 +212,7 @@ EVENTS = {
     EV_HERO: ("hero", "seat", "hero"),
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
+    EV_CONTEST: ("contest", "seat", "target", "won"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

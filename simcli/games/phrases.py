@@ -109,6 +109,7 @@ REASONS: dict[int, Phrase] = {
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
+    t.CONTEST: ("选择因{skill:about}与{seat:about2}拼点的牌", "choose a card for the contest with {seat:about2} for {skill:about}"),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
@@ -155,7 +156,9 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
+    "contest": ("{seat}与{target}拼点，{won}", "{seat} {won} the contest with {target}"),
 }
+WON: tuple[Phrase, Phrase] = (("没赢", "does not win"), ("赢", "wins"))
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
 DECIDED: Phrase = ("游戏结束：{winner}", "Game over: {winner}")
@@ -169,4 +172,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
+    "contest": ("拼点", "contest"),
 }  # fmt: skip

@@ -123,6 +123,7 @@ def turn(b: Board, me: int) -> None:
         chosen.moonlight(b, me)
     s.drunk = s.wine_used = False
     s.might, s.duelling = 0, ""
+    s.righteous = s.disgraced = False
 
 
 def act(b: Board, me: int) -> bool:
@@ -145,7 +146,7 @@ def act(b: Board, me: int) -> bool:
         b.draw("cards §3 recast", me, 1)
     elif kind in SLASHES:
         b.slashes += 1
-        slashes.use(b, me, option, [target])
+        slashes.use(b, me, option, [target], int(b.seats[me].righteous))
     else:
         use(b, me, option)
     return True

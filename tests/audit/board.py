@@ -44,6 +44,7 @@ class Seat:
         self.once: set[str] = set()
         self.spent: set[str] = set()
         self.duelling = ""
+        self.righteous, self.disgraced = False, False
         self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
         self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1

@@ -11,7 +11,7 @@ from board import PASS, Board, Option
 from facts import slot_of
 
 SUITS = ("spade", "heart", "club", "diamond")
-ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi")
+ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi", "quhu", "tianyi")
 """At most once a play phase."""
 
 
@@ -28,6 +28,8 @@ def able(b: Board, me: int) -> list[str]:
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
         "luanji": bool(paired(b, me)),
         "qiangxi": bool(reach.in_range(b, me)),
+        "quhu": bool(tigers(b, me)),
+        "tianyi": bool(rivals(b, me)),
     }
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
 
@@ -162,6 +164,58 @@ def qiangxi(b: Board, me: int) -> None:
         harm.damage(b, target, 1, me, None, "normal")
 
 
+def rivals(b: Board, me: int) -> list[int]:
+    """拼点 takes a hand card of each."""
+    return [q for q in b.around(b.turn) if q != me and b.seats[q].hand] if b.seats[me].hand else []
+
+
+def tigers(b: Board, me: int) -> list[int]:
+    """Those with more health."""
+    return [q for q in rivals(b, me) if b.seats[q].hp > b.seats[me].hp]
+
+
+def contest(b: Board, rule: str, me: int, other: int, name: str) -> bool:
+    """拼点: two hand cards leave in one move; the higher rank wins."""
+    mine = b.ask(rule, me, "contest", name, other, b.own(me, False))[1]
+    theirs = b.ask(rule, other, "contest", name, me, b.own(other, False))[1]
+    b.leave(rule, me, mine)
+    b.leave(rule, other, theirs)
+    b.expect(rule, "show", me, mine)
+    b.expect(rule, "show", other, theirs)
+    won = b.cards[mine].rank > b.cards[theirs].rank
+    b.expect(rule, "contest", me, other, int(won))
+    b.to_discard(rule, mine, theirs)
+    for q in b.around(b.turn):
+        b.settle(q)
+    return won
+
+
+def quhu(b: Board, me: int) -> None:
+    """驱虎: he hits somebody in his range, or the challenger."""
+    rule = "heroes 驱虎"
+    tiger = b.ask(rule, me, "target", "quhu", me, reach.seat_options(tigers(b, me), False))[2]
+    b.expect(rule, "skill", me, "quhu", tiger)
+    if not contest(b, rule, me, tiger, "quhu"):
+        harm.damage(b, me, 1, tiger, None, "normal")
+        return
+    prey = [q for q in b.around(b.turn) if q in reach.in_range(b, tiger)]
+    if prey:
+        victim = b.ask(rule, me, "target", "quhu", tiger, reach.seat_options(prey, False))[2]
+        b.expect(rule, "skill", me, "quhu", victim)
+        harm.damage(b, victim, 1, tiger, None, "normal")
+
+
+def tianyi(b: Board, me: int) -> None:
+    """天义: more Slashes, or none."""
+    rule = "heroes 天义"
+    rival = b.ask(rule, me, "target", "tianyi", me, reach.seat_options(rivals(b, me), False))[2]
+    b.expect(rule, "skill", me, "tianyi", rival)
+    if contest(b, rule, me, rival, "tianyi"):
+        b.seats[me].righteous = True
+    else:
+        b.seats[me].disgraced = True
+
+
 def paired(b: Board, me: int) -> list[Option]:
     """Hand cards that share their suit with another one."""
     suits = [b.cards[c].suit for c in b.seats[me].hand]
@@ -193,6 +247,8 @@ USES = {
     "lijian": lijian,
     "luanji": luanji,
     "qiangxi": qiangxi,
+    "quhu": quhu,
+    "tianyi": tianyi,
 }
 
 

@@ -65,6 +65,8 @@ HEROES = {
     "yuanshao": ("qun", "m", 4, ("luanji", "xueyi")),
     "dianwei": ("wei", "m", 4, ("qiangxi",)),
     "yanliangwenchou": ("qun", "m", 4, ("shuangxiong",)),
+    "xunyu": ("wei", "m", 3, ("quhu", "jieming")),
+    "taishici": ("wu", "m", 4, ("tianyi",)),
     "pangde": ("qun", "m", 4, ("mashu", "mengjin")),
     "blank": ("", "m", 4, ()),
 }

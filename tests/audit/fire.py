@@ -5,7 +5,7 @@ from __future__ import annotations
 import answers
 import reach
 import slashes
-from board import Board
+from board import PASS, Board
 
 
 def advance(b: Board, me: int, target: int) -> bool:
@@ -50,3 +50,13 @@ def twins(b: Board, me: int) -> bool:
         b.gain(rule, me, card, -1)
         b.seats[me].duelling = "black" if b.cards[card].red else "red"
     return True
+
+
+def loyalty(b: Board, me: int, points: int) -> None:
+    """节命: for each point somebody fills his hand up to his limit, at most 5."""
+    rule = "heroes 节命"
+    for _ in range(points if b.has(me, "jieming") else 0):
+        chosen = b.ask(rule, me, "target", "jieming", me, reach.seat_options(list(b.around(b.turn)), True))
+        if chosen != PASS:
+            b.expect(rule, "skill", me, "jieming", chosen[2])
+            b.draw(rule, chosen[2], min(5, b.seats[chosen[2]].max_hp) - len(b.seats[chosen[2]].hand))

@@ -35,7 +35,9 @@ def empty_fort(b: Board, q: int, leaving: int = 0) -> bool:
 
 
 def slash_targets(b: Board, a: int, without: int = -1) -> list[int]:
-    return [q for q in in_range(b, a, without) if not empty_fort(b, q)]
+    """天义 lifts the limit of distance."""
+    reached = [q for q in b.living() if q != a] if b.seats[a].righteous else in_range(b, a, without)
+    return [q for q in reached if not empty_fort(b, q)]
 
 
 def weapon(b: Board, seat: int) -> str:
@@ -66,9 +68,11 @@ def has_any(b: Board, seat: int) -> bool:
 
 
 def slash_left(b: Board, me: int, without: int = -1) -> bool:
-    """One Slash a play phase; with 诸葛连弩 any number."""
+    """One Slash a play phase; with 诸葛连弩 any number. 天义 gives one more, or forbids them."""
+    if b.seats[me].disgraced:
+        return False
     card = b.seats[me].equip.get("weapon", -1)
-    return b.slashes < 1 or b.has(me, "paoxiao") or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    return b.slashes < 1 + b.seats[me].righteous or b.has(me, "paoxiao") or (card >= 0 and card != without and b.kind(card) == "crossbow")
 
 
 # --- answers

@@ -133,7 +133,7 @@ class Recorder:
 
     def about(self, g: Any) -> tuple[Any, Any]:
         a, b = g.about, g.about2
-        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY, terms.NAME_SUIT):
+        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY, terms.NAME_SUIT, terms.CONTEST):
             return self.what(a), b
         if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
             return a, self.kind(b)

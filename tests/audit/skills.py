@@ -17,6 +17,7 @@ def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> N
     if b.has(me, "yiji"):
         for _ in range(points):
             yiji(b, me)
+    fire.loyalty(b, me, points)
     if b.has(me, "ganglie"):
         ganglie(b, me, source)
     if b.has(me, "fankui"):

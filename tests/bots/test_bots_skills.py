@@ -155,14 +155,14 @@ def test_red_cards_burn_foes(bot: str, stage: Stage) -> None:
 
 @pytest.mark.parametrize("bot", ["standard", "greedy"])
 def test_an_assault_costs_a_weapon_rather_than_a_health(bot: str, stage: Stage) -> None:
-    """强袭: never the last health."""
+    """强袭: never the last health, unless that is the end of the lord."""
     own = {"hero": "典韦", "hand": ["雌雄双股剑"], "equip": ["麒麟弓"]}
     scene = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": 2}, loyalist={"dead": True}, spy={"dead": True})
     assert Deed("skill", "") in scene.turn_of("rebel")
     assert (scene.g.hp[scene.seat("lord")], scene.g.hp[scene.seat("rebel")]) == (1, 4)
     next_to_the_lord = ("lord", "rebel", "spy", "other_rebel", "loyalist")
     for health, used in ((1, False), (4, True)):
-        scene = Party(stage, "rebel", bot=bot, order=next_to_the_lord, rebel={"hero": "典韦", "hp": health}, lord={"hp": 1})
+        scene = Party(stage, "rebel", bot=bot, order=next_to_the_lord, rebel={"hero": "典韦", "hp": health}, lord={"hp": 2})
         assert (Deed("skill", "") in scene.turn_of("rebel")) == used
         assert scene.g.alive[scene.seat("rebel")]
     friend = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": 1}, order=("lord", "loyalist", "rebel", "other_rebel", "spy"))

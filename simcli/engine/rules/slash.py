@@ -286,13 +286,13 @@ def is_last_hand(g: Any, me: int, used: int) -> int:
 
 
 @rule
-def more_targets(g: Any, me: int, used: int, targets: int) -> Any:
-    """方天画戟: up to two more targets in reach. Returns all targets."""
-    for _ in range(2):
+def more_targets(g: Any, me: int, used: int, targets: int, most: int, what: int) -> Any:
+    """Up to so many more targets in reach, by 方天画戟 or a skill (what: minus a kind). Returns all targets."""
+    for _ in range(most):
         open_to = slash_targets(g, me, used_card(used)) & ~targets
         if open_to == 0:
             break
-        o = yield ask(me, CHOOSE_TARGET, -HALBERD, me, among(list_seats, open_to, 1))
+        o = yield ask(me, CHOOSE_TARGET, what, me, among(list_seats, open_to, 1))
         if option_kind(o) == PASS:
             break
         targets |= 1 << option_target(o)
@@ -316,19 +316,23 @@ def lose_both(g: Any, me: int, used: int) -> Any:
 
 
 @rule
-def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
-    """Use what an option of `list_slashes` names as a Slash on declared targets (seat bits)."""
+def use_slash(g: Any, me: int, option: int, targets: int, more: int) -> Any:
+    """Use what an option of `list_slashes` names as a Slash on declared targets (seat bits), or on so many more."""
     used = make_used(option_kind(option), option_card(option), NOBODY)
     if option_extra(option):
         yield choose_own(me, 2, 0, -SERPENT_SPEAR)
         used = make_used(SLASH, int(g.chosen[0]), int(g.chosen[1]))
         g.chosen_count = 0
     last = is_last_hand(g, me, used)
+    what = -SLASH
     if last and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AT_USE_LAST_CARD:
-        targets = yield more_targets(me, used, targets)
+        more += 2
+        what = -HALBERD
+    if more:
+        targets = yield more_targets(me, used, targets, more, what)
     yield lose_both(me, used)
     if last and g.hand_count[me] == 0 and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AFTER_USE:
-        targets = yield more_targets(me, used, targets)
+        targets = yield more_targets(me, used, targets, 2, -HALBERD)
     yield launch(me, used, targets)
     return 0
 
@@ -336,6 +340,8 @@ def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
 @rule
 def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     """May use a Slash on this very victim, 借刀杀人 in reach only, 青龙偃月刀 at any distance. 1 if one was used."""
+    if g.no_slashes[me]:
+        return 0
     used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
     if used != 0:
         yield launch(me, used, 1 << victim)
@@ -343,5 +349,5 @@ def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind == GREEN_DRAGON_BLADE)))
     if option_kind(o) == PASS:
         return 0
-    yield use_slash(me, o, 1 << victim)
+    yield use_slash(me, o, 1 << victim, 0)
     return 1

@@ -65,10 +65,14 @@ def begin_turn(g: Any, seat: int) -> int:
 
 @helper
 def sober_up(g: Any, seat: int) -> int:
-    """酒 and what else strengthens lasts until the end of the turn."""
+    """酒 and what else changes Slashes and Duels lasts until the end of the turn."""
     if g.lent[seat]:
         take_back(g, seat)
     g.might[seat] = 0
+    g.more_slashes[seat] = 0
+    g.more_targets[seat] = 0
+    g.far_slashes[seat] = 0
+    g.no_slashes[seat] = 0
     g.drunk[seat] = 0
     g.wine_used[seat] = 0
     return 0
@@ -114,7 +118,7 @@ def play_phase(g: Any, me: int) -> Any:
             yield recast(me, option_card(o))
         elif is_slash(kind):
             g.slashes += 1
-            yield use_slash(me, o, 1 << option_target(o))
+            yield use_slash(me, o, 1 << option_target(o), g.more_targets[me])
         else:
             yield use_card(me, o)
     return 0
