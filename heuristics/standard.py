@@ -23,6 +23,7 @@ from heuristics.standard_answers import (
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
     rank,
@@ -40,6 +41,7 @@ from simcli.engine.terms import (
     CHOOSE_TARGET,
     COLLATERAL,
     CONFIRM,
+    CONTEST,
     DISCARD,
     DODGE_OR_NOT,
     GIVE,
@@ -118,6 +120,8 @@ def score(g: Any, me: int, o: int) -> int:
         return -keep_value(g, me, card)
     if why == PAY:
         return pay_worth(g, me, o, card)
+    if why == CONTEST:
+        return contest_worth(g, me, card)
     if why == PICK_REVEALED:
         return wish_value(g, me, card)
     if why == PICK:

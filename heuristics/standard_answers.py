@@ -18,6 +18,7 @@ from heuristics.standard_cards import (
     wish_value,
 )
 from heuristics.standard_chain import second_in_chain
+from heuristics.standard_contest import refill_worth, rival_to_name, tiger_worth
 from heuristics.standard_harm import (
     best_quarrel,
     count_serving,
@@ -35,9 +36,12 @@ from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
 from simcli.engine.fields import (
     FLAG_ARMS,
+    FLAG_CONTESTS,
     FLAG_DUELS,
+    FLAG_HARMS,
     FLAG_HEALS,
     FLAG_HELPS,
+    FLAG_REFILLS,
     FLAG_REVIVES,
     FLAG_STRENGTHENS,
     FLAG_TAKES,
@@ -277,6 +281,14 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
     return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
 
 
+@helper
+def contest_target(g: Any, me: int, flags: int, q: int) -> int:
+    """驱虎 and 天义: whom to challenge; whom the tiger is to hit."""
+    if g.about2 != me:
+        return harm(g, me, q, 1)
+    return tiger_worth(g, me, q) if flags & FLAG_HARMS else rival_to_name(g, me, q)
+
+
 @routine
 def target_worth(g: Any, me: int, q: int) -> int:
     """Whom a skill or card is to hit, or to help."""
@@ -285,6 +297,10 @@ def target_worth(g: Any, me: int, q: int) -> int:
     flags = owns_skill(g, me, int(g.about))
     if flags >= 0 and flags & FLAG_TAKES:
         return taking_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_CONTESTS:
+        return contest_target(g, me, flags, q)
+    if flags >= 0 and flags & FLAG_REFILLS:
+        return refill_worth(g, me, q)
     if flags >= 0 and flags & FLAG_HEALS:
         return heal_worth(g, me, q)
     if flags >= 0 and flags & FLAG_DUELS:

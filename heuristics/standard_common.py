@@ -11,7 +11,7 @@ from heuristics.standard_slash import NEVER, cost, slash_hits, stopped
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slash_allowed, slot_effect, survey, within, worn_armour
+from simcli.engine.seats import slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARCHERY,
@@ -164,8 +164,7 @@ def wine_worth(g: Any, me: int) -> int:
     """酒: before a Slash that is going to be used."""
     if not slash_allowed(g, me, NOBODY):
         return NEVER
-    survey(g, me)
-    aims = int(g.foes[me]) & int(g.in_reach[me])
+    aims = int(g.foes[me]) & slash_reach(g, me, NOBODY)
     best = 0
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])

@@ -8,6 +8,7 @@ from heuristics.attitude import is_foe
 from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import area_worth, common_worth
+from heuristics.standard_contest import best_tiger, rival_worth
 from heuristics.standard_harm import (
     best_quarrel,
     count_serving,
@@ -22,6 +23,7 @@ from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import (
+    FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
@@ -255,6 +257,8 @@ def volley_worth(g: Any, me: int) -> int:
 def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
     """A skill of the play phase by what its flags say; named: the seats that it may name, its owner's if it names none."""
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_CONTESTS:
+        return best_tiger(g, me, named) if flags & FLAG_HARMS else rival_worth(g, me, named)
     if flags & FLAG_HEALS:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
     if flags & FLAG_HELPS:

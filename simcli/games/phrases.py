@@ -109,7 +109,10 @@ REASONS: dict[int, Phrase] = {
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
-    t.CONTEST: ("选择因{skill:about}与{seat:about2}拼点的牌", "choose a card for the contest with {seat:about2} for {skill:about}"),
+    t.CONTEST: (
+        "选择因{skill:about}与{seat:about2}拼点的牌",
+        "choose a card for the contest with {seat:about2} for {skill:about}",
+    ),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""

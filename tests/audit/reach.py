@@ -72,7 +72,11 @@ def slash_left(b: Board, me: int, without: int = -1) -> bool:
     if b.seats[me].disgraced:
         return False
     card = b.seats[me].equip.get("weapon", -1)
-    return b.slashes < 1 + b.seats[me].righteous or b.has(me, "paoxiao") or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    return (
+        b.slashes < 1 + b.seats[me].righteous
+        or b.has(me, "paoxiao")
+        or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    )
 
 
 # --- answers

@@ -182,6 +182,53 @@ def test_a_draw_is_given_up_for_duels_that_can_be_won(bot: str, stage: Stage) ->
         assert ("duel" in [deed.card for deed in done]) == used
 
 
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_contests_are_fought_with_high_cards_by_foes_and_low_ones_by_friends(bot: str, stage: Stage) -> None:
+    """拼点."""
+    hand = {"hand": ["借刀杀人 ♣K", "决斗 ♠A"], "hp": 4}
+    own = {"hero": "荀彧", "hp": 2, "hand": ["杀 ♦K", "闪电 ♠A"]}
+    for other, card in (("lord", "collateral"), ("other_rebel", "duel")):
+        skill = stage.rules["quhu"]
+        scene = Party(stage, "rebel", bot=bot, rebel=own, resolve=("contest", "rebel", other, skill), **{other: hand})
+        assert scene.ask(scene.seat("rebel"), "contest").card == "slash"
+        assert scene.ask(scene.seat(other), "contest").card == card
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_tiger_is_driven_with_a_high_card_at_a_foe(bot: str, stage: Stage) -> None:
+    """驱虎: the loyalist is made to hit the lord; not with a low card, nor at 1 health."""
+    for hand, health, lord, used in ((["借刀杀人 ♣K"], 3, 1, True), (["闪 ♦2"], 3, 3, False), (["闪 ♦10"], 1, 3, False)):
+        own = {"hero": "荀彧", "hp": health, "hand": hand}
+        scene = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": lord}, loyalist={"hand": ["闪 ♦2"]})
+        assert (Deed("skill", "") in scene.turn_of("rebel")) == used
+        assert scene.g.alive[0] != used
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_hands_are_filled_on_the_own_side(bot: str, stage: Stage) -> None:
+    """节命: where most is missing; nobody, if nobody of it needs a card."""
+    full = {"hand": ["闪"] * 4}
+    for own, friend, named in (([], full, "rebel"), (["闪"] * 3, {"hand": []}, "other_rebel"), (["闪"] * 3, full, "")):
+        resolve = ("damage", "rebel", 1, "lord", 0, 0)
+        scene = Party(
+            stage, "lord", bot=bot, rebel={"hero": "荀彧", "hand": own}, other_rebel=friend, lord={"hand": []}, resolve=resolve
+        )
+        assert scene.does("rebel", "target").on == (named or "")
+
+
+@pytest.mark.parametrize("bot", ["standard", "greedy"])
+def test_a_contest_is_sought_for_more_slashes(bot: str, stage: Stage) -> None:
+    """天义: with a high card and Slashes besides it; two foes far away are hit twice. Not with a low card, or none to use."""
+    order = ("lord", "rebel", "other_rebel", "loyalist", "spy")
+    for hand, used in ((["借刀杀人 ♣K", "杀 ♠7", "杀 ♠8"], True), (["借刀杀人 ♣K"], False), (["闪 ♦2", "杀 ♠7"], False)):
+        scene = Party(
+            stage, "other_rebel", order, bot=bot, other_rebel={"hero": "太史慈", "hand": hand}, lord={"hand": ["决斗 ♠A"]}
+        )
+        done = scene.turn_of("other_rebel")
+        assert (Deed("skill", "") in done) == used
+        assert (scene.g.hp[scene.seat("lord")] < 5) == used
+
+
 def test_self_mastery_keeps_a_full_hand_from_a_poor_slash(stage: Stage) -> None:
     hand = ["杀", *["闪"] * 7]
     order = ("lord", "rebel", "spy", "other_rebel", "loyalist")
