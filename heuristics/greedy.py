@@ -10,18 +10,29 @@ from typing import Any
 from heuristics.beliefs import look, stance
 from heuristics.picking import pick_hero
 from heuristics.reading import owns_skill
-from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
+from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
+from simcli.engine.fields import (
+    FLAG_ARMS,
+    FLAG_CONTESTS,
+    FLAG_COSTS_HEALTH,
+    FLAG_HARMS,
+    FLAG_HEALS,
+    FLAG_HELPS,
+    FLAG_REFILLS,
+    FLAG_VOLLEY,
+)
 from simcli.engine.listers import serves_as
 from simcli.engine.rules.nullify import is_gift
-from simcli.engine.seats import slash_allowed, survey
+from simcli.engine.seats import hand_limit, slash_allowed, slash_reach, survey
 from simcli.engine.terms import (
+    ARMOUR,
     ARRANGE,
     BUMPER_HARVEST,
     CHOOSE_TARGET,
     COLLATERAL,
     CONFIRM,
+    CONTEST,
     CROSSBOW,
     DISCARD,
     DISMANTLE,
@@ -35,6 +46,7 @@ from simcli.engine.terms import (
     FROST_BLADE,
     GIVE,
     GREEN_DRAGON_BLADE,
+    HEALTH,
     INDULGENCE,
     IRON_CHAIN,
     JUDGEMENT,
@@ -64,6 +76,8 @@ from simcli.engine.terms import (
     SPY,
     SUPPLY_SHORTAGE,
     THUNDER_SLASH,
+    TRIGRAMS_WORN,
+    WEAPON,
     WINE,
     YES,
 )
@@ -81,7 +95,14 @@ AGAINST = {
 HOSTILE = tuple(AGAINST.get(kind, 0) for kind in range(KINDS + 16))
 """Base value of a card used against one seat, by kind; 0 for all others."""
 BEST_SKILL = 25
+VOLLEY_PRICE = 10
+"""What 乱击 has to be worth: two cards."""
 NOT_WORTH = -20
+HIGH, PER_RANK = 10, 4
+"""From this rank on a card is likely to win a contest; what a rank is worth there."""
+FULL_HAND = 5
+CHEAP = 15
+"""What a card may be worth that is turned into a Duel or a Fire Attack."""
 
 
 @helper
@@ -93,6 +114,63 @@ def holds(g: Any, me: int, kind: int) -> int:
     return 0
 
 
+@helper
+def is_hale(g: Any, me: int) -> int:
+    """1 for a seat with a health to spare."""
+    return int(g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me])
+
+
+@helper
+def has_weapon(g: Any, me: int) -> int:
+    """1 for a seat with a weapon in hand, which pays for 强袭 whoever its target is."""
+    for i in range(g.hand_count[me]):
+        if g.kind_slot[kind_of(g, int(g.hand[me][i]))] == WEAPON:
+            return 1
+    return 0
+
+
+@helper
+def strikes_foe(g: Any, me: int, q: int) -> int:
+    """1 if a foe is in the attack range of seat q."""
+    survey(g, q)
+    return int(int(g.foes[me]) & int(g.in_reach[q]) != 0)
+
+
+@helper
+def may_contest(g: Any, me: int, flags: int, named: int) -> int:
+    """A high card, and what it may win: somebody who can hit a foe, for a seat with a health to spare; else another Slash."""
+    high = 0
+    for i in range(g.hand_count[me]):
+        high += int(g.card_rank[g.hand[me][i]] >= HIGH)
+    if high == 0:
+        return 0
+    if flags & FLAG_HARMS == 0:
+        return int(g.foes[me] != 0 and g.hand_count[me] > 1 and holds(g, me, SLASH))
+    for q in range(g.n):
+        if (named >> q) & 1 and strikes_foe(g, me, q) and g.hp[me] > 1:
+            return 1
+    return 0
+
+
+@routine
+def score_contest(g: Any, me: int, card: int) -> int:
+    """A high card to win, a low one to let a friend win."""
+    wins = owns_skill(g, me, int(g.about)) >= 0 or stance(g, me, int(g.about2)) >= 0
+    return PER_RANK * int(g.card_rank[card]) * (1 if wins else -1) - keep_value(g, card)
+
+
+@routine
+def score_target(g: Any, me: int, q: int) -> int:
+    """Whom a skill or card is to hit, or to help."""
+    w = stance(g, me, q)
+    flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & FLAG_REFILLS:
+        return -w * (min(FULL_HAND, int(g.max_hp[q])) - int(g.hand_count[q]))
+    if flags >= 0 and flags & FLAG_CONTESTS and flags & FLAG_HARMS and g.about2 == me:
+        return w + 100 * strikes_foe(g, me, q)
+    return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+
+
 @routine
 def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     """A skill that helps: with surplus cards, or health to give, and a friend; one that harms: with a foe whom it may name.
@@ -101,24 +179,31 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     """
     look(g, me)
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_CONTESTS:
+        return BEST_SKILL if may_contest(g, me, flags, named) else NOT_WORTH
+    if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
+        return BEST_SKILL if g.foes[me] & named and (is_hale(g, me) or has_weapon(g, me)) else NOT_WORTH
     if flags & FLAG_COSTS_HEALTH:
-        return BEST_SKILL if g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me] else NOT_WORTH
+        return BEST_SKILL if is_hale(g, me) else NOT_WORTH
     if flags & FLAG_HELPS:
-        if flags & FLAG_HEALS == 0 and g.hand_count[me] <= max(int(g.hp[me]), 0):
+        if flags & FLAG_HEALS == 0 and g.hand_count[me] <= hand_limit(g, me):
             return NOT_WORTH
         for q in range(g.n):
             if (named >> q) & 1 and g.stance[me][q] < -5:
                 return BEST_SKILL
         return NOT_WORTH
+    if flags & FLAG_VOLLEY:
+        return BEST_SKILL if int(g.stance_sum[me]) // 4 >= VOLLEY_PRICE else NOT_WORTH
     return BEST_SKILL if named == 1 << me or g.foes[me] & named else NOT_WORTH
 
 
 @helper
 def score_equipment(g: Any, me: int, kind: int) -> int:
-    """Fill an empty slot; change a weapon only for more range."""
-    old = int(g.equip[me][g.kind_slot[kind]])
+    """Fill an empty slot; change a weapon only for more range. 八阵 is worth more than any armour."""
+    slot = int(g.kind_slot[kind])
+    old = int(g.equip[me][slot])
     if old < 0:
-        return 80
+        return -5 if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN else 80
     return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
 
 
@@ -158,8 +243,7 @@ def score_for_all(g: Any, me: int, kind: int) -> int:
 @routine
 def score_wine(g: Any, me: int) -> int:
     """Drink before a Slash that can reach a foe."""
-    survey(g, me)
-    if g.foes[me] & g.in_reach[me] and holds(g, me, SLASH) and slash_allowed(g, me, NOBODY):
+    if int(g.foes[me]) & slash_reach(g, me, NOBODY) and holds(g, me, SLASH) and slash_allowed(g, me, NOBODY):
         return 60
     return NOT_WORTH
 
@@ -190,13 +274,17 @@ def score_play(g: Any, me: int, o: int) -> int:
     if kind == SKILL:
         return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
-        return 8
+        return 8 if kind_of(g, option_card(o)) == IRON_CHAIN else OTHER_CARD - keep_value(g, option_card(o))
     if kind == COLLATERAL:
         return int(g.stance[me][option_extra(o)]) // 2
     if HOSTILE[kind] == 0:
         return score_untargeted(g, me, kind)
     card = option_card(o)
-    return score_hostile(g, me, kind, int(card >= 0 and kind_of(g, card) == kind), option_target(o))
+    plain = int(card >= 0 and kind_of(g, card) == kind)
+    value = score_hostile(g, me, kind, plain, option_target(o))
+    if not plain and (kind == DUEL or kind == FIRE_ATTACK):
+        value -= max(0, keep_value(g, card) - CHEAP)
+    return value
 
 
 @routine
@@ -225,6 +313,9 @@ def score_confirm(g: Any, me: int) -> int:
     if g.about == -FROST_BLADE:
         return -1
     flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & FLAG_ARMS:
+        look(g, me)
+        return 5 if g.foes[me] and g.hand_count[me] > 1 and holds(g, me, SLASH) else -5
     if g.about2 == me or g.about == -EIGHT_TRIGRAMS or (g.about >= 0 and flags < 0):
         return 5
     if g.about < 0:
@@ -254,6 +345,8 @@ def score_pick(g: Any, me: int, o: int) -> int:
 @routine
 def score_pay(g: Any, me: int, card: int, kind: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if kind == HEALTH:
+        return -EQUIPMENT_CARD - 5 if is_hale(g, me) else NEVER
     if kind == PASS:
         return 0 if g.about == -FIRE_ATTACK else -22
     if g.about == -FIRE_ATTACK:
@@ -273,6 +366,8 @@ def score(g: Any, me: int, o: int) -> int:
         return -keep_value(g, card)
     if why == PAY:
         return score_pay(g, me, card, kind)
+    if why == CONTEST:
+        return score_contest(g, me, card)
     if why == PICK_REVEALED:
         return keep_value(g, card)
     if why == PICK:
@@ -294,13 +389,11 @@ def score(g: Any, me: int, o: int) -> int:
     if why == RETRY:
         return score_retrial(g, me, card)
     if why == CHOOSE_TARGET:
-        w = stance(g, me, option_target(o))
-        flags = owns_skill(g, me, int(g.about))
-        return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+        return score_target(g, me, option_target(o))
     if why == GIVE and g.about2 < 0:
         return (0 if option_target(o) == me else -stance(g, me, option_target(o)) - 20) + keep_value(g, card)
     if why == GIVE:
-        surplus = int(g.hand_count[me]) - int(g.chosen_count) - max(int(g.hp[me]), 0)
+        surplus = int(g.hand_count[me]) - int(g.chosen_count) - hand_limit(g, me)
         return 60 - keep_value(g, card) if surplus > 0 else -keep_value(g, card)
     if why == LIEGE:
         return -stance(g, me, int(g.about)) - 5

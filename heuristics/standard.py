@@ -23,6 +23,7 @@ from heuristics.standard_answers import (
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
     rank,
@@ -40,6 +41,7 @@ from simcli.engine.terms import (
     CHOOSE_TARGET,
     COLLATERAL,
     CONFIRM,
+    CONTEST,
     DISCARD,
     DODGE_OR_NOT,
     GIVE,
@@ -91,7 +93,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     if kind == SKILL:
         return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
-        return score_recast(g, me)
+        return score_recast(g, me, card)
     if kind == COLLATERAL:
         return rank(g, me, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
     if names_seat(int(g.kind_target[kind])):
@@ -118,6 +120,8 @@ def score(g: Any, me: int, o: int) -> int:
         return -keep_value(g, me, card)
     if why == PAY:
         return pay_worth(g, me, o, card)
+    if why == CONTEST:
+        return contest_worth(g, me, card)
     if why == PICK_REVEALED:
         return wish_value(g, me, card)
     if why == PICK:

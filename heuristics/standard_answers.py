@@ -13,11 +13,13 @@ from heuristics.standard_cards import (
     burden,
     heals_when_lost,
     keep_value,
+    pair_price,
     spare_cards,
     take_value,
     wish_value,
 )
 from heuristics.standard_chain import second_in_chain
+from heuristics.standard_contest import refill_worth, rival_to_name, tiger_worth
 from heuristics.standard_harm import (
     best_quarrel,
     count_serving,
@@ -29,11 +31,25 @@ from heuristics.standard_harm import (
     quarrel_worth,
     wasted,
 )
+from heuristics.standard_play import armed_worth
 from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
-from simcli.engine.fields import FLAG_DUELS, FLAG_HEALS, FLAG_HELPS, FLAG_STRENGTHENS, FLAG_TAKES, HOOK_WANTS_CARDS
+from simcli.engine.fields import (
+    FLAG_ARMS,
+    FLAG_CONTESTS,
+    FLAG_DUELS,
+    FLAG_HARMS,
+    FLAG_HEALS,
+    FLAG_HELPS,
+    FLAG_REFILLS,
+    FLAG_REVIVES,
+    FLAG_STRENGTHENS,
+    FLAG_TAKES,
+    FLAG_VOLLEY,
+    HOOK_WANTS_CARDS,
+)
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import card_count, survey
 from simcli.engine.terms import (
@@ -52,6 +68,7 @@ from simcli.engine.terms import (
     FROST_BLADE,
     GREEN_DRAGON_BLADE,
     HAND,
+    HEALTH,
     HEART,
     INDULGENCE,
     IRON_CHAIN,
@@ -70,10 +87,13 @@ from simcli.engine.terms import (
     SPY,
     STONE_AXE,
     SUPPLY_SHORTAGE,
+    WINE,
 )
 from simcli.lang.dialect import helper, routine
 
 YES_WORTH, NO_WORTH = 5, -1
+PAIRS = 8
+"""What a pair of cards is worth weighs so much more than which of them is named first."""
 RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
 RESCUE_SPARE, RESCUE_LAST = place("rescue.spare"), place("rescue.last")
 NULLIFY_COST, NULLIFY_SECOND, DOUBT = place("nullify.cost"), place("nullify.second"), place("nullify.doubt")
@@ -231,6 +251,11 @@ def confirm_worth(g: Any, me: int) -> int:
     flags = owns_skill(g, me, what)
     if flags >= 0 and flags & FLAG_STRENGTHENS:
         return might_worth(g, me)
+    if flags >= 0 and flags & FLAG_ARMS:
+        return armed_worth(g, me)
+    if flags >= 0 and flags & FLAG_REVIVES:
+        saving = count_serving(g, me, PEACH) + count_serving(g, me, WINE)
+        return YES_WORTH if g.hp[me] + saving <= 0 else NO_WORTH  # 涅槃 is kept as long as a Peach does
     if whom == me:
         return YES_WORTH
     if flags < 0:
@@ -264,6 +289,14 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
     return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
 
 
+@helper
+def contest_target(g: Any, me: int, flags: int, q: int) -> int:
+    """驱虎 and 天义: whom to challenge; whom the tiger is to hit."""
+    if g.about2 != me:
+        return harm(g, me, q, 1)
+    return tiger_worth(g, me, q) if flags & FLAG_HARMS else rival_to_name(g, me, q)
+
+
 @routine
 def target_worth(g: Any, me: int, q: int) -> int:
     """Whom a skill or card is to hit, or to help."""
@@ -272,6 +305,10 @@ def target_worth(g: Any, me: int, q: int) -> int:
     flags = owns_skill(g, me, int(g.about))
     if flags >= 0 and flags & FLAG_TAKES:
         return taking_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_CONTESTS:
+        return contest_target(g, me, flags, q)
+    if flags >= 0 and flags & FLAG_REFILLS:
+        return refill_worth(g, me, q)
     if flags >= 0 and flags & FLAG_HEALS:
         return heal_worth(g, me, q)
     if flags >= 0 and flags & FLAG_DUELS:
@@ -313,10 +350,15 @@ def give_worth(g: Any, me: int, card: int, to: int) -> int:
 @routine
 def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     """Pay with what is worth least. 雌雄双股剑: keep good cards; 火攻: burn a foe if the card is worth less than that."""
+    if option_kind(o) == HEALTH:
+        return harm(g, me, me, 1)
     if option_kind(o) == PASS:
         return 0 if g.about == -FIRE_ATTACK else -weight(g, CARD) - 2
     if g.about == -FIRE_ATTACK:
         return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
+    flags = owns_skill(g, me, int(g.about)) if g.about >= 0 else 0
+    if flags > 0 and flags & FLAG_VOLLEY and g.chosen_count == 0:
+        return -PAIRS * pair_price(g, me, suit_of(g, card)) - keep_value(g, me, card)
     return -keep_value(g, me, card)
 
 

@@ -8,6 +8,7 @@ from heuristics.standard_harm import hook
 from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
+from simcli.engine.seats import hand_limit
 from simcli.engine.terms import (
     CAPS_DAMAGE,
     EQUIPMENT,
@@ -18,6 +19,7 @@ from simcli.engine.terms import (
 )
 from simcli.lang.dialect import helper, pure, routine
 
+NO_PAIR = 1000
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
 INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_shortage")
 
@@ -100,7 +102,21 @@ def best_take(g: Any, me: int, q: int) -> int:
     return best
 
 
+@routine
+def pair_price(g: Any, me: int, suit: int) -> int:
+    """What the two hand cards of a suit are worth that are worth least; NO_PAIR if there are no two."""
+    least = NO_PAIR
+    second = NO_PAIR
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if g.card_suit[card] == suit:
+            value = keep_value(g, me, card)
+            second = min(second, max(value, least))
+            least = min(least, value)
+    return least + second if second < NO_PAIR else NO_PAIR
+
+
 @helper
 def spare_cards(g: Any, me: int) -> int:
     """Hand cards that would be discarded at the end of the turn."""
-    return int(g.hand_count[me]) - max(0, int(g.hp[me]))
+    return int(g.hand_count[me]) - hand_limit(g, me)

@@ -11,7 +11,7 @@ from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stoppe
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slash_allowed, slot_effect, survey, within
+from simcli.engine.seats import slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARCHERY,
@@ -21,6 +21,7 @@ from simcli.engine.terms import (
     CONVERTIBLE,
     CROSSBOW,
     DODGE,
+    EIGHT_TRIGRAMS,
     EX_NIHILO,
     IGNORES_ARMOUR,
     JUDGED_DODGE,
@@ -31,6 +32,7 @@ from simcli.engine.terms import (
     PEACH_GARDEN,
     SLASH,
     STOPS_PLAIN,
+    TRIGRAMS_WORN,
     WEAPON,
     WINE,
 )
@@ -51,10 +53,10 @@ CARD = place("take.card")
 @helper
 def area_harm(g: Any, me: int, kind: int, q: int) -> int:
     """What 南蛮 or 万箭 does to one seat, as the viewer sees it."""
-    if slot_effect(g, q, ARMOUR) == STOPS_PLAIN:
+    if worn_armour(g, q) == STOPS_PLAIN:
         return 0
     chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
-    if kind == ARCHERY and slot_effect(g, q, ARMOUR) == JUDGED_DODGE:
+    if kind == ARCHERY and worn_armour(g, q) == JUDGED_DODGE:
         chance = chance * weight(g, TRIGRAMS) // 100
     return harm(g, me, q, 1) * chance // 100
 
@@ -128,6 +130,8 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
         gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
         worth += weight(g, NEW_FOE) * min(2, gained)
     if old < 0:
+        if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
+            return worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS) - weight(g, CHANGE)
         return worth
     return worth - gear_worth(g, me, kind_of(g, old)) - weight(g, CHANGE)
 
@@ -158,7 +162,7 @@ def peach_worth(g: Any, me: int) -> int:
 @helper
 def caps(g: Any, me: int, q: int) -> int:
     """1 if 白银狮子 leaves one point of damage, however strong the Slash."""
-    return int(slot_effect(g, q, ARMOUR) == CAPS_DAMAGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR)
+    return int(worn_armour(g, q) == CAPS_DAMAGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR)
 
 
 @routine
@@ -166,8 +170,7 @@ def wine_worth(g: Any, me: int) -> int:
     """酒: before a Slash that is going to be used."""
     if not slash_allowed(g, me, NOBODY):
         return NEVER
-    survey(g, me)
-    aims = int(g.foes[me]) & int(g.in_reach[me])
+    aims = int(g.foes[me]) & slash_reach(g, me, NOBODY)
     best = 0
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])

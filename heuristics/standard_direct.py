@@ -220,7 +220,7 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
         q = first_in_chain(g, me, card)
         if q >= 0:
             best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
-        best = better(best, score_recast(g, me), make_option(RECAST, card, me, 0))
+        best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
     elif names_seat(mode):
         aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):

@@ -10,9 +10,8 @@ from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import card_count, slot_effect
+from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
-    ARMOUR,
     ASKS_TWICE,
     DODGE,
     JUDGED_DODGE,
@@ -88,7 +87,7 @@ def wasted(g: Any, me: int, kind: int) -> int:
     """1 if one more Dodge or Slash will be asked for, and the seat can't give both."""
     if not g.more_asked:
         return 0
-    judged = kind == DODGE and slot_effect(g, me, ARMOUR) == JUDGED_DODGE
+    judged = kind == DODGE and worn_armour(g, me) == JUDGED_DODGE
     return int(count_serving(g, me, kind) + judged < 2)
 
 

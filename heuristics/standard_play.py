@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
-from heuristics.standard_cards import best_take, burden, keep_value, spare_cards
+from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
-from heuristics.standard_common import common_worth
+from heuristics.standard_common import area_worth, common_worth
+from heuristics.standard_contest import best_tiger, rival_worth
 from heuristics.standard_harm import (
     best_quarrel,
     count_serving,
@@ -22,6 +23,7 @@ from heuristics.standard_slash import NEVER, cost, own_grievance, passed_to, sla
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import (
+    FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
@@ -29,12 +31,13 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_VOLLEY,
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slot_effect
+from simcli.engine.seats import banned, reach_without, worn_armour
 from simcli.engine.terms import (
-    ARMOUR,
+    ARCHERY,
     AT_TRICK_USED,
     DISMANTLE,
     DODGE,
@@ -44,11 +47,13 @@ from simcli.engine.terms import (
     HAND,
     INDULGENCE,
     IRON_CHAIN,
+    NOBODY,
     PEACH,
     SLASH,
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
+    WEAPON,
 )
 from simcli.lang.dialect import helper, pure, routine
 
@@ -87,6 +92,19 @@ def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     return (won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
 
 
+@routine
+def armed_worth(g: Any, me: int) -> int:
+    """双雄: the Duels that cards of one colour are worth, more than they are as themselves; less a card drawn."""
+    best = 0
+    for q in range(g.n):
+        if g.alive[q] and q != me and not banned(g, q, DUEL, 0):
+            best = max(best, duel_worth(g, me, NOBODY, q))
+    total = 0
+    for i in range(g.hand_count[me]):
+        total += max(0, best - keep_value(g, me, int(g.hand[me][i])))
+    return total // 2 - weight(g, CARD)
+
+
 @helper
 def steps_to(g: Any, q: int) -> int:
     """Living seats that act before q, from the current turn."""
@@ -111,15 +129,17 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
 
 
 @routine
-def fire_attack_worth(g: Any, me: int, q: int) -> int:
-    """火攻: the chance that one of the suits in hand is shown."""
+def fire_attack_worth(g: Any, me: int, card: int, q: int) -> int:
+    """火攻: the chance that one of the suits in hand is shown. A card that is turned into one can't be shown or paid."""
     if not is_foe(g, me, q):
         return NEVER
+    turned = card if card >= 0 and kind_of(g, card) != FIRE_ATTACK else NOBODY
     suits = 0
     for i in range(g.hand_count[me]):
-        suits |= 1 << int(g.card_suit[g.hand[me][i]])
+        if g.hand[me][i] != turned:
+            suits |= 1 << int(g.card_suit[g.hand[me][i]])
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
-    points = 2 if slot_effect(g, q, ARMOUR) == STOPS_PLAIN else 1
+    points = 2 if worn_armour(g, q) == STOPS_PLAIN else 1
     return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
 
 
@@ -151,7 +171,7 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     if kind == DUEL:
         return duel_worth(g, me, card, q)
     if kind == FIRE_ATTACK:
-        return fire_attack_worth(g, me, q)
+        return fire_attack_worth(g, me, card, q)
     if kind == INDULGENCE or kind == SUPPLY_SHORTAGE:
         return delayed_worth(g, me, kind, q)
     if kind == IRON_CHAIN:
@@ -201,18 +221,60 @@ def harming_worth(g: Any, me: int, named: int) -> int:
     return hook(g, me, HOOK_USE) + 3 * best // 4
 
 
+@routine
+def assault_price(g: Any, me: int, q: int) -> int:
+    """强袭: a health, or a weapon that can be spared: the equipped one if seat q is in range without it."""
+    price = -harm(g, me, me, 1)
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if g.kind_slot[kind_of(g, card)] == WEAPON:
+            price = min(price, keep_value(g, me, card))
+    worn = int(g.equip[me][WEAPON])
+    if worn >= 0 and (reach_without(g, me, worn) >> q) & 1:
+        price = min(price, keep_value(g, me, worn))
+    return price
+
+
+@helper
+def assault_worth(g: Any, me: int, named: int) -> int:
+    """A skill that harms for sure, for what it costs."""
+    best = NEVER
+    fought = int(g.foes[me]) & named
+    for q in range(g.n):
+        if (fought >> q) & 1:
+            best = max(best, hook(g, me, HOOK_USE) + harm(g, me, q, 1) - assault_price(g, me, q))
+    return best
+
+
+@helper
+def volley_worth(g: Any, me: int) -> int:
+    """乱击: an Archery Attack for two cards of a suit."""
+    price = NO_PAIR
+    for suit in range(4):
+        price = min(price, pair_price(g, me, suit))
+    if spare_cards(g, me) > 1:
+        price -= 2 * weight(g, SPARE)
+    return area_worth(g, me, ARCHERY) - price
+
+
 @helper
 def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
     """A skill of the play phase by what its flags say; named: the seats that it may name, its owner's if it names none."""
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_CONTESTS:
+        return best_tiger(g, me, named) if flags & FLAG_HARMS else rival_worth(g, me, named)
     if flags & FLAG_HEALS:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
     if flags & FLAG_HELPS:
         return gift_worth(g, me, named)
+    if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
+        return assault_worth(g, me, named)
     if flags & FLAG_COSTS_HEALTH:
         return sacrifice_worth(g, me, slot)
     if flags & FLAG_HARMS:
         return harming_worth(g, me, named)
+    if flags & FLAG_VOLLEY:
+        return volley_worth(g, me)
     if flags & FLAG_DUELS:
         return hook(g, me, HOOK_USE) + best_quarrel(g, me, named)
     return hook(g, me, HOOK_USE) if named == 1 << me or g.foes[me] & named else NEVER
@@ -279,9 +341,12 @@ def score_common(g: Any, me: int, card: int, kind: int) -> int:
 
 
 @helper
-def score_recast(g: Any, me: int) -> int:
-    """重铸: a card for a card, if there is no better use for it."""
-    return rank(g, me, IRON_CHAIN, me, 1)
+def score_recast(g: Any, me: int, card: int) -> int:
+    """重铸: a card for a card, if there is no better use for it; 连环: if it is worth less than another one."""
+    if kind_of(g, card) == IRON_CHAIN:
+        return rank(g, me, IRON_CHAIN, me, 1)
+    worth = weight(g, CARD) - keep_value(g, me, card)
+    return ordered(weight(g, LAST_PRIORITY), worth) if worth > 0 else NEVER
 
 
 @routine
@@ -290,4 +355,6 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     worth = skill_worth(g, me, slot, named)
     if worth <= 0:
         return NEVER
-    return ordered(weight(g, LAST_PRIORITY if g.skill_flags[me][slot] & FLAG_LAST else SKILL_PRIORITY), worth)
+    flags = int(g.skill_flags[me][slot])
+    order = PRIORITY + ARCHERY if flags & FLAG_VOLLEY else LAST_PRIORITY if flags & FLAG_LAST else SKILL_PRIORITY
+    return ordered(weight(g, order), worth)

@@ -6,17 +6,17 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
-from heuristics.standard_cards import spare_cards
+from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
 from simcli.engine.cards import make_used
 from simcli.engine.fields import FLAG_REDIRECTS
 from simcli.engine.rules.slash import no_effect_on
-from simcli.engine.seats import card_count, slot_effect, survey
+from simcli.engine.seats import card_count, slot_effect, survey, worn_armour
 from simcli.engine.terms import (
-    ARMOUR,
     AT_AIMED,
     AT_DISCARD,
+    AT_DODGED,
     AT_TARGETED,
     DODGE,
     FIRE_SLASH,
@@ -60,7 +60,7 @@ def slash_points(g: Any, me: int, kind: int, q: int) -> int:
     points = 1 + int(g.drunk[me]) + int(g.might[me])
     if slot_effect(g, me, WEAPON) == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
         points += 1
-    if slot_effect(g, q, ARMOUR) == STOPS_PLAIN and kind == FIRE_SLASH:
+    if worn_armour(g, q) == STOPS_PLAIN and kind == FIRE_SLASH:
         points += 1
     return points
 
@@ -69,7 +69,7 @@ def slash_points(g: Any, me: int, kind: int, q: int) -> int:
 def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """1 if the armour of seat q makes a Slash of this kind and card useless: 藤甲 a normal one, 仁王盾 a black one."""
     effect = slot_effect(g, me, WEAPON)
-    if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and slot_effect(g, q, ARMOUR) == STOPS_PLAIN):
+    if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and worn_armour(g, q) == STOPS_PLAIN):
         return 0
     return no_effect_on(g, q, make_used(kind, card, NOBODY))
 
@@ -78,7 +78,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
 def slash_hits(g: Any, me: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks_enough(g, me, q, DODGE, me)
-    if slot_effect(g, q, ARMOUR) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
+    if worn_armour(g, q) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
         chance = chance * weight(g, TRIGRAMS) // 100
     if (g.hear_self[AT_AIMED] >> me) & 1:
         chance += (100 - chance) // 2  # 铁骑: red forbids the Dodge
@@ -116,7 +116,10 @@ def blow_worth(g: Any, me: int, kind: int, q: int) -> int:
     """A Slash that seat q has to meet: the harm, by the chance that it hits; a Dodge drawn out is worth something too."""
     chance = slash_hits(g, me, q)
     hit = harm(g, me, q, slash_points(g, me, kind, q))
-    return (hit * chance + int(g.stance[me][q]) * weight(g, FEINT) // 100 * (100 - chance)) // 100
+    feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
+    if (g.hear_self[AT_DODGED] >> me) & 1:
+        feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
+    return (hit * chance + feint * (100 - chance)) // 100
 
 
 @routine

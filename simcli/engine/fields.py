@@ -39,7 +39,7 @@ PARAMETER_ROOM = 8
 """Numbers that a policy may have of its own."""
 
 # columns of a hero's row in the config
-(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER, HERO_TRAITS) = range(7)
+(HERO_HP, HERO_KINGDOM, HERO_GENDER, HERO_SKILLS, HERO_BANS, HERO_NEARER, HERO_TRAITS, HERO_HOLDS) = range(8)
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
 HERO_HOOKS = HERO_VIEW_AS + CONVERTIBLE
 HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
@@ -50,6 +50,7 @@ FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
 FLAG_REDIRECTS = 16384
+FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(15, 20))
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,10 @@ CORE = (
     Field("chained", "i2", "1 if the seat is chained", P),
     Field("drunk", "i2", "1 if the seat's next Slash of this turn is stronger", P),
     Field("might", "i2", "how much more damage the seat's Slashes and Duels deal in this turn", P),
+    Field("more_slashes", "i2", "how many more Slashes the seat may use in this turn", P),
+    Field("more_targets", "i2", "how many more targets its Slashes may have in this turn", P),
+    Field("far_slashes", "i2", "1 if its Slashes have no limit of distance in this turn", P),
+    Field("no_slashes", "i2", "1 if it may use no Slash in this turn", P),
     Field("wine_used", "i2", "1 if the seat has used a Wine for its Slash in this turn", P),
     Field("armour_off", "i2", "Slashes under way that ignore the seat's armour", P),
     Field("aimed", "i2", "declared targets of the Slash whose targets may now be redirected (seat bits)"),
@@ -168,13 +173,16 @@ CORE = (
     Field("skill_count", "i2", "skills of the seat", P),
     Field("skill_kind", "i2", "rule number of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_when", "i2", "timing of each skill", (SEATS, SKILL_ROOM)),
-    Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_flags", "i4", "flags of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
+    Field("spent", "i2", "skills that may be used once a game and have been (slot bits)", P),
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
     Field("converts", "i4", "kinds that its skills convert cards into (bits)", P),
+    Field("lent", "i4", "kinds that it converts cards into in this turn only, or from more cards (bits)", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
     Field("traits", "i2", "bits of standing traits", P),
+    Field("holds", "i2", "hand cards more that each other living player of its kingdom lets the seat hold", P),
     Field("nearer", "i2", "how much nearer others are to the seat", P),
     Field("farther", "i2", "how much farther the seat is from others", P),
     Field("hand_count", "i2", "cards in hand", P),

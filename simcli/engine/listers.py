@@ -282,6 +282,29 @@ def list_same_suit(g: Any, seat: int, suit: int) -> int:
     return 0
 
 
+@helper
+def suits_held(g: Any, seat: int, least: int) -> int:
+    """Suits of which the seat has at least so many hand cards (suit bits)."""
+    held = 0
+    for suit in range(4):
+        count = 0
+        for i in range(g.hand_count[seat]):
+            count += int(g.card_suit[g.hand[seat][i]] == suit)
+        held |= int(count >= least) << suit
+    return held
+
+
+@lister
+def list_suits_of(g: Any, seat: int, suits: int) -> int:
+    """Own hand cards of some suits (suit bits), without those chosen already."""
+    start(g)
+    for i in range(g.hand_count[seat]):
+        card = int(g.hand[seat][i])
+        if (suits >> int(g.card_suit[card])) & 1 and not is_chosen(g, card):
+            option(g, OWN, card, 0, 0)
+    return 0
+
+
 @lister
 def list_horses(g: Any, seat: int) -> int:
     """The seat's horses."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.fields import HERO_VIEW_AS
 from simcli.engine.options import PLAY_PHASE_ONLY, WEAPON_EFFECTS
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARMOUR,
+    CONVERTIBLE,
     DUEL,
     FARTHER,
     INDULGENCE,
+    JUDGED_DODGE,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
@@ -20,6 +23,7 @@ from simcli.engine.terms import (
     PLAY_PHASE,
     SLASH,
     SNATCH,
+    TRIGRAMS_WORN,
     UNLIMITED_SLASH,
     WEAPON,
 )
@@ -47,9 +51,17 @@ def slot_effect(g: Any, seat: int, slot: int) -> int:
 
 
 @helper
+def worn_armour(g: Any, seat: int) -> int:
+    """What the seat's armour does, or the one that it counts as wearing."""
+    if g.traits[seat] & TRIGRAMS_WORN and g.equip[seat][ARMOUR] < 0:
+        return JUDGED_DODGE
+    return slot_effect(g, seat, ARMOUR)
+
+
+@helper
 def armour_effect(g: Any, seat: int) -> int:
-    """What the seat's armour does; nothing while a Slash that ignores it is under way."""
-    return NO_EFFECT if g.armour_off[seat] else slot_effect(g, seat, ARMOUR)
+    """The same; nothing while a Slash that ignores it is under way."""
+    return NO_EFFECT if g.armour_off[seat] else worn_armour(g, seat)
 
 
 @helper
@@ -116,9 +128,25 @@ def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
 
 
 @helper
+def everybody_but(g: Any, seat: int) -> int:
+    """Seat bits of the other living seats."""
+    mask = 0
+    for q in range(g.n):
+        if g.alive[q] and q != seat:
+            mask |= 1 << q
+    return mask
+
+
+@helper
+def slash_reach(g: Any, seat: int, without: int) -> int:
+    """Seat bits of those whom the seat's Slashes reach, once the card `without` has left."""
+    return everybody_but(g, seat) if g.far_slashes[seat] else reach_without(g, seat, without)
+
+
+@helper
 def slash_targets(g: Any, seat: int, without: int) -> int:
     """Seat bits of the legal targets of a Slash, once the card `without` has left (-1: a hand card)."""
-    mask = reach_without(g, seat, without)
+    mask = slash_reach(g, seat, without)
     for q in range(g.n):
         if g.bans[q] and banned(g, q, SLASH, 0):
             mask &= ~(1 << q)
@@ -128,7 +156,9 @@ def slash_targets(g: Any, seat: int, without: int) -> int:
 @helper
 def slash_allowed(g: Any, seat: int, without: int) -> int:
     """1 if the seat may use one more Slash in its play phase, once the card `without` has left."""
-    if g.slashes < 1 or g.traits[seat] & ANY_SLASHES:
+    if g.no_slashes[seat]:
+        return 0
+    if g.slashes < 1 + g.more_slashes[seat] or g.traits[seat] & ANY_SLASHES:
         return 1
     weapon = int(g.equip[seat][WEAPON])
     return 1 if weapon >= 0 and weapon != without and slot_effect(g, seat, WEAPON) == UNLIMITED_SLASH else 0
@@ -153,16 +183,6 @@ def living_seats(g: Any) -> int:
 
 
 @helper
-def everybody_but(g: Any, seat: int) -> int:
-    """Seat bits of the other living seats."""
-    mask = 0
-    for q in range(g.n):
-        if g.alive[q] and q != seat:
-            mask |= 1 << q
-    return mask
-
-
-@helper
 def kin(g: Any, seat: int, kingdom: int) -> int:
     """Seat bits of the other living seats of a kingdom."""
     mask = 0
@@ -170,6 +190,39 @@ def kin(g: Any, seat: int, kingdom: int) -> int:
         if g.alive[q] and q != seat and g.kingdom[q] == kingdom:
             mask |= 1 << q
     return mask
+
+
+@helper
+def lend(g: Any, seat: int, kind: int, bits: int) -> int:
+    """In this turn the seat may convert these cards of its own into `kind`, besides those that it always may."""
+    g.view_as[seat][kind] |= bits
+    g.converts[seat] |= 1 << kind
+    g.lent[seat] |= 1 << kind
+    return 0
+
+
+@helper
+def take_back(g: Any, seat: int) -> int:
+    """What was lent for a turn is gone."""
+    row = g.hero_row[g.hero[seat]]
+    for kind in range(CONVERTIBLE):
+        if (g.lent[seat] >> kind) & 1:
+            g.view_as[seat][kind] = row[HERO_VIEW_AS + kind]
+            if row[HERO_VIEW_AS + kind] == 0:
+                g.converts[seat] &= ~(1 << kind)
+    g.lent[seat] = 0
+    return 0
+
+
+@helper
+def hand_limit(g: Any, seat: int) -> int:
+    """手牌上限: cards that the seat may keep at the end of its turn: its health, and what its kin lets it hold."""
+    limit = max(int(g.hp[seat]), 0)
+    if g.holds[seat]:
+        for q in range(g.n):
+            if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:
+                limit += int(g.holds[seat])
+    return limit
 
 
 @helper

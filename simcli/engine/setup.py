@@ -11,6 +11,7 @@ from simcli.engine.fields import (
     HERO_BANS,
     HERO_FLAGS,
     HERO_GENDER,
+    HERO_HOLDS,
     HERO_HP,
     HERO_KIND,
     HERO_KINGDOM,
@@ -86,6 +87,7 @@ def take_seat(g: Any, seat: int) -> int:
     g.bans[seat] = row[HERO_BANS]
     g.nearer[seat] = row[HERO_NEARER]
     g.traits[seat] = row[HERO_TRAITS]
+    g.holds[seat] = row[HERO_HOLDS] if g.role[seat] == LORD and g.lord_skills else 0
     g.alive[seat] = 1
     for slot in range(SLOTS):
         g.equip[seat][slot] = -1

@@ -30,6 +30,8 @@ CONDUCTED = 4
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
+HEALTH = 75
+"""A health, where it is one of the prices."""
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
@@ -63,8 +65,9 @@ ALL_SUITS = RED_SUITS | BLACK_SUITS
 NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
 
 # --- standing traits of a hero
-ASKS_TWICE, ANY_SLASHES, FAR_TRICKS = 1, 2, 4
-"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks."""
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN = 1, 2, 4, 8
+"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; with
+an empty armour slot it counts as wearing 八卦阵."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -102,7 +105,9 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGED,
     AT_AIMED,
     AT_TRICK_USED,
-) = range(16)
+    AT_DODGED,
+    AT_DYING,
+) = range(18)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -121,6 +126,8 @@ TIMINGS = {
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
+    AT_DODGED: ("at_dodged", "a Slash was cancelled by a Dodge (user, target, used card)", "1 once something came of it"),
+    AT_DYING: ("at_dying", "dying, when it would be one's own turn to be asked for a Peach (source)", "nothing"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -143,7 +150,8 @@ TIMINGS = {
     PICK_REVEALED,
     PICK_HERO,
     NAME_SUIT,
-) = range(18)
+    CONTEST,
+) = range(19)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -163,6 +171,7 @@ REASON_IDS = {
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
+    CONTEST: ("contest", "rule number of the skill", "against whom"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -172,8 +181,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH,
-) = range(1, 29)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST,
+) = range(1, 30)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -203,6 +212,7 @@ EVENTS = {
     EV_HERO: ("hero", "seat", "hero"),
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
+    EV_CONTEST: ("contest", "seat", "target", "won"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

@@ -53,7 +53,7 @@ def configure(
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
     g["deal"], g["pool_size"], g["focus"] = DEALS.index(deal), len(heroes) - 1, NO_FOCUS
     for k, hero in enumerate(heroes):
-        g["hero_row"][k] = hero.row(lambda skill: program.number(skill))
+        g["hero_row"][k] = hero.row(lambda skill: program.number(skill), g["option"])
     if focus:
         if deal != "balanced":
             raise InputError(f"focus '{focus.id}' needs deal 'balanced', not '{deal}'")

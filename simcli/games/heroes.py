@@ -9,6 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.engine.fields import (
+    FLAG_ARMS,
+    FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
@@ -20,14 +22,18 @@ from simcli.engine.fields import (
     FLAG_ONCE,
     FLAG_OTHERS,
     FLAG_REDIRECTS,
+    FLAG_REFILLS,
+    FLAG_REVIVES,
     FLAG_STRENGTHENS,
     FLAG_TAKES,
+    FLAG_VOLLEY,
     FLAG_WANTS_BLACK,
     FLAG_WANTS_RED,
     HERO_BANS,
     HERO_COLUMNS,
     HERO_FLAGS,
     HERO_GENDER,
+    HERO_HOLDS,
     HERO_HOOKS,
     HERO_HP,
     HERO_KIND,
@@ -39,7 +45,7 @@ from simcli.engine.fields import (
     HERO_WHEN,
     SKILL_ROOM,
 )
-from simcli.engine.terms import GENDERS, KINGDOMS, MALE, NO_KINGDOM
+from simcli.engine.terms import FROM_EQUIPMENT, GENDERS, KINGDOMS, MALE, NO_KINGDOM
 from simcli.lang.dialect import Skill
 
 FLAGS = {
@@ -47,8 +53,11 @@ FLAGS = {
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
     "wants_black": FLAG_WANTS_BLACK, "redirects": FLAG_REDIRECTS,
+    "volley": FLAG_VOLLEY, "revives": FLAG_REVIVES, "arms": FLAG_ARMS, "contests": FLAG_CONTESTS, "refills": FLAG_REFILLS,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
+
+NO_OPTION = -1
 
 
 @dataclass(frozen=True)
@@ -56,7 +65,8 @@ class Convert:
     """A conversion or a standing trait that needs no code.
 
     view_as: kind -> bits of what serves as it (suits, FROM_EQUIPMENT, OFF_TURN). bans: bits of bans on being a target.
-    nearer: how much nearer others are. traits: bits of standing traits.
+    nearer: how much nearer others are. traits: bits of standing traits. with_equipment: number of a rule option that lets
+    equipped cards serve too. holds: hand cards more that each other living player of the kingdom lets the lord hold.
     """
 
     id: str
@@ -68,6 +78,8 @@ class Convert:
     bans: int = 0
     nearer: int = 0
     traits: int = 0
+    with_equipment: int = NO_OPTION
+    holds: int = 0
 
 
 @dataclass(frozen=True)
@@ -117,8 +129,11 @@ class Hero:
         """The hero with one of its skills taken away, by id; itself if it doesn't have that skill."""
         return replace(self, skills=tuple(s for s in self.skills if s.id != skill))
 
-    def row(self, number: Any) -> npt.NDArray[np.int32]:
-        """The hero as numbers (engine/fields.py, HERO_ columns); number(skill) gives a skill's rule number."""
+    def row(self, number: Any, options: Any) -> npt.NDArray[np.int32]:
+        """The hero as numbers (engine/fields.py, HERO_ columns).
+
+        number(skill) gives a skill's rule number. options: values of the rule options by number.
+        """
         row = np.zeros(HERO_COLUMNS, np.int32)
         row[HERO_HP], row[HERO_KINGDOM], row[HERO_GENDER] = self.hp, self.kingdom, self.gender
         row[HERO_HOOKS:] = self.hooks.row()
@@ -128,8 +143,10 @@ class Hero:
                 row[HERO_BANS] |= s.bans
                 row[HERO_NEARER] += s.nearer
                 row[HERO_TRAITS] |= s.traits
+                row[HERO_HOLDS] += s.holds
+                worn = FROM_EQUIPMENT if s.with_equipment != NO_OPTION and options[s.with_equipment] else 0
                 for kind, bits in s.view_as.items():
-                    row[HERO_VIEW_AS + kind] |= bits
+                    row[HERO_VIEW_AS + kind] |= bits | worn
                 continue
             row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
             row[HERO_FLAGS + slot] = sum(flag for name, flag in FLAGS.items() if getattr(s, name))

@@ -67,6 +67,7 @@ OPTIONS: dict[int, Phrase] = {
     t.SUIT_NAMED: ("{suit}", "{suit}"),
     t.RECAST: ("重铸 {card}", "recast {card}"),
     t.HERO: ("{hero}", "{hero}"),
+    t.HEALTH: ("失去1点体力", "lose 1 health"),
 }
 END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
@@ -80,6 +81,7 @@ VERB_WORDS: dict[int, tuple[str, ...]] = {
     t.AT_BOTTOM: ("at", "the", "bottom", "底", "牌堆底", "置于牌堆底"),
     t.THEIRS: ("a", "hand", "card", "手牌", "一张手牌"),
     t.RECAST: ("recast", "重铸"),
+    t.HEALTH: ("lose", "1", "health", "体力", "失去1点体力"),
 }
 """Words by which a person may name an option that is no card; those of THEIRS are for a card that isn't seen."""
 PAIR_WORDS = ("two", "hand", "cards", "两张手牌", "as", "当")
@@ -107,6 +109,10 @@ REASONS: dict[int, Phrase] = {
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
+    t.CONTEST: (
+        "选择因{skill:about}与{seat:about2}拼点的牌",
+        "choose a card for the contest with {seat:about2} for {skill:about}",
+    ),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
@@ -153,7 +159,9 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
+    "contest": ("{seat}与{target}拼点，{won}", "{seat} {won} the contest with {target}"),
 }
+WON: tuple[Phrase, Phrase] = (("没赢", "does not win"), ("赢", "wins"))
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
 DECIDED: Phrase = ("游戏结束：{winner}", "Game over: {winner}")
@@ -167,4 +175,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
+    "contest": ("拼点", "contest"),
 }  # fmt: skip

@@ -54,7 +54,9 @@ class Skill(Rule):
     seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
     named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
     wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. redirects: it turns a Slash
-    on its owner on somebody else in reach, for a card.
+    on its owner on somebody else in reach, for a card. volley: two hand cards serve as an Archery Attack. revives: it brings
+    its dying owner back, once. arms: hand cards serve as Duels in this turn, in place of a draw. contests: what it does hangs
+    on a contest of points with the seat named. refills: it fills up a hand.
     """
 
     def __init__(
@@ -82,6 +84,11 @@ class Skill(Rule):
         wants_red: bool = False,
         wants_black: bool = False,
         redirects: bool = False,
+        volley: bool = False,
+        revives: bool = False,
+        arms: bool = False,
+        contests: bool = False,
+        refills: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -90,6 +97,7 @@ class Skill(Rule):
         self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
         self.wants_red, self.wants_black, self.redirects = wants_red, wants_black, redirects
+        self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
 
 
 class Call(NamedTuple):

@@ -84,6 +84,7 @@ MEANINGS = {
     "pick_revealed": "takes one of the cards that lie open",
     "pick_hero": "picks one of the heroes that it is offered",
     "suit": "names a suit for somebody's skill",
+    "contest": "chooses a card for a contest of points",
 }
 
 

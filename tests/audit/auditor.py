@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import chosen
+import fire
 import harm
 import reach
 import skills
@@ -115,13 +116,14 @@ def turn(b: Board, me: int) -> None:
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
-        surplus = len(s.hand) - max(s.hp, 0)
+        surplus = len(s.hand) - fire.hand_limit(b, me)
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
     s.drunk = s.wine_used = False
-    s.might = 0
+    s.might, s.duelling = 0, ""
+    s.righteous = s.disgraced = False
 
 
 def act(b: Board, me: int) -> bool:
@@ -144,7 +146,7 @@ def act(b: Board, me: int) -> bool:
         b.draw("cards §3 recast", me, 1)
     elif kind in SLASHES:
         b.slashes += 1
-        slashes.use(b, me, option, [target])
+        slashes.use(b, me, option, [target], int(b.seats[me].righteous))
     else:
         use(b, me, option)
     return True

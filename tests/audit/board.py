@@ -15,7 +15,7 @@ Option = tuple[str, int, int, Any]
 Used = tuple[str, int, int]
 PASS: Option = ("pass", -1, 0, 0)
 YES: Option = ("yes", -1, 0, 0)
-LORD_SKILLS = ("jijiang", "hujia", "jiuyuan")
+LORD_SKILLS = ("jijiang", "hujia", "jiuyuan", "xueyi")
 
 
 class Violation(Exception):
@@ -42,6 +42,9 @@ class Seat:
         self.skip: set[str] = set()
         self.given, self.refused = 0, 0
         self.once: set[str] = set()
+        self.spent: set[str] = set()
+        self.duelling = ""
+        self.righteous, self.disgraced = False, False
         self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
         self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1

@@ -1,15 +1,17 @@
-"""Skills that are chosen in the play phase, of the heroes of 吴 and 群 (heroes page)."""
+"""Skills that are chosen in the play phase, and at its end (heroes page)."""
 
 from __future__ import annotations
 
 import harm
 import reach
+import skills
 import tricks
 from answers import nullified
-from board import PASS, Board
+from board import PASS, Board, Option
+from facts import slot_of
 
 SUITS = ("spade", "heart", "club", "diamond")
-ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian")
+ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi", "quhu", "tianyi")
 """At most once a play phase."""
 
 
@@ -24,6 +26,10 @@ def able(b: Board, me: int) -> list[str]:
         "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
         "qingnang": bool(s.hand) and bool(patients(b)),
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
+        "luanji": bool(paired(b, me)),
+        "qiangxi": bool(reach.in_range(b, me)),
+        "quhu": bool(tigers(b, me)),
+        "tianyi": bool(rivals(b, me)),
     }
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
 
@@ -75,15 +81,20 @@ def zhiheng(b: Board, me: int) -> None:
 def kurou(b: Board, me: int) -> None:
     """苦肉: a health, which is no damage, for two cards."""
     rule = "heroes 苦肉"
-    s = b.seats[me]
     b.expect(rule, "skill", me, "kurou", me)
+    lose_health(b, rule, me)
+    b.draw(rule, me, 2)
+
+
+def lose_health(b: Board, rule: str, me: int) -> None:
+    """A health is lost; that has no source."""
+    s = b.seats[me]
     s.hp -= 1
     if b.option["negative_hp"] == "false":
         s.hp = max(s.hp, 0)
     b.expect(rule, "lose_health", me, 1)
     if s.hp <= 0:
         harm.dying(b, me, -1)
-    b.draw(rule, me, 2)
 
 
 def fanjian(b: Board, me: int) -> None:
@@ -136,7 +147,109 @@ def lijian(b: Board, me: int) -> None:
         tricks.duel(b, second, used, first)
 
 
-USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian}
+def qiangxi(b: Board, me: int) -> None:
+    """强袭: a health or a weapon for 1 damage in attack range."""
+    rule = "heroes 强袭"
+    able = [q for q in b.around(b.turn) if q in reach.in_range(b, me)]
+    target = b.ask(rule, me, "target", "qiangxi", me, reach.seat_options(able, False))[2]
+    weapons = [o for o in b.own(me) if slot_of(b.kind(o[1])) == "weapon"]
+    prices = [o for o in weapons if target in reach.in_range(b, me, o[1])]
+    paid = b.ask(rule, me, "pay", "qiangxi", target, [("health", -1, 0, 0), *prices])
+    b.expect(rule, "skill", me, "qiangxi", target)
+    if paid[0] == "health":
+        lose_health(b, rule, me)
+    else:
+        b.discard_all(rule, me, [paid[1]])
+    if b.seats[target].alive:
+        harm.damage(b, target, 1, me, None, "normal")
+
+
+def rivals(b: Board, me: int) -> list[int]:
+    """拼点 takes a hand card of each."""
+    return [q for q in b.around(b.turn) if q != me and b.seats[q].hand] if b.seats[me].hand else []
+
+
+def tigers(b: Board, me: int) -> list[int]:
+    """Those with more health."""
+    return [q for q in rivals(b, me) if b.seats[q].hp > b.seats[me].hp]
+
+
+def contest(b: Board, rule: str, me: int, other: int, name: str) -> bool:
+    """拼点: two hand cards leave in one move; the higher rank wins."""
+    mine = b.ask(rule, me, "contest", name, other, b.own(me, False))[1]
+    theirs = b.ask(rule, other, "contest", name, me, b.own(other, False))[1]
+    b.leave(rule, me, mine)
+    b.leave(rule, other, theirs)
+    b.expect(rule, "show", me, mine)
+    b.expect(rule, "show", other, theirs)
+    won = b.cards[mine].rank > b.cards[theirs].rank
+    b.expect(rule, "contest", me, other, int(won))
+    b.to_discard(rule, mine, theirs)
+    for q in b.around(b.turn):
+        b.settle(q)
+    return won
+
+
+def quhu(b: Board, me: int) -> None:
+    """驱虎: he hits somebody in his range, or the challenger."""
+    rule = "heroes 驱虎"
+    tiger = b.ask(rule, me, "target", "quhu", me, reach.seat_options(tigers(b, me), False))[2]
+    b.expect(rule, "skill", me, "quhu", tiger)
+    if not contest(b, rule, me, tiger, "quhu"):
+        harm.damage(b, me, 1, tiger, None, "normal")
+        return
+    prey = [q for q in b.around(b.turn) if q in reach.in_range(b, tiger)]
+    if prey:
+        victim = b.ask(rule, me, "target", "quhu", tiger, reach.seat_options(prey, False))[2]
+        b.expect(rule, "skill", me, "quhu", victim)
+        harm.damage(b, victim, 1, tiger, None, "normal")
+
+
+def tianyi(b: Board, me: int) -> None:
+    """天义: more Slashes, or none."""
+    rule = "heroes 天义"
+    rival = b.ask(rule, me, "target", "tianyi", me, reach.seat_options(rivals(b, me), False))[2]
+    b.expect(rule, "skill", me, "tianyi", rival)
+    if contest(b, rule, me, rival, "tianyi"):
+        b.seats[me].righteous = True
+    else:
+        b.seats[me].disgraced = True
+
+
+def paired(b: Board, me: int) -> list[Option]:
+    """Hand cards that share their suit with another one."""
+    suits = [b.cards[c].suit for c in b.seats[me].hand]
+    return [o for o in b.own(me, False) if suits.count(b.cards[o[1]].suit) > 1]
+
+
+def luanji(b: Board, me: int) -> None:
+    """乱击: two hand cards of a suit are an Archery Attack."""
+    rule = "heroes 乱击"
+    first = b.ask(rule, me, "pay", "luanji", me, paired(b, me))[1]
+    same = [o for o in b.own(me, False) if o[1] != first and b.cards[o[1]].suit == b.cards[first].suit]
+    second = b.ask(rule, me, "pay", "luanji", me, same)[1]
+    b.expect(rule, "skill", me, "luanji", me)
+    used = ("archery_attack", first, second)
+    b.seats[me].tally["used"] += 1
+    b.expect(rule, "use", me, used, me)
+    b.lose(rule, me, first, second)
+    skills.wisdom(b, me)
+    tricks.everyone(b, me, used)
+    b.to_discard(rule, first, second)
+
+
+USES = {
+    "zhiheng": zhiheng,
+    "kurou": kurou,
+    "fanjian": fanjian,
+    "jieyin": jieyin,
+    "qingnang": qingnang,
+    "lijian": lijian,
+    "luanji": luanji,
+    "qiangxi": qiangxi,
+    "quhu": quhu,
+    "tianyi": tianyi,
+}
 
 
 def mastery(b: Board, me: int) -> bool:

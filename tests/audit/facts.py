@@ -60,6 +60,14 @@ HEROES = {
     "huatuo": ("qun", "m", 3, ("qingnang", "jijiu")),
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
+    "wolong": ("shu", "m", 3, ("huoji", "kanpo", "bazhen")),
+    "pangtong": ("shu", "m", 3, ("lianhuan", "niepan")),
+    "yuanshao": ("qun", "m", 4, ("luanji", "xueyi")),
+    "dianwei": ("wei", "m", 4, ("qiangxi",)),
+    "yanliangwenchou": ("qun", "m", 4, ("shuangxiong",)),
+    "xunyu": ("wei", "m", 3, ("quhu", "jieming")),
+    "taishici": ("wu", "m", 4, ("tianyi",)),
+    "pangde": ("qun", "m", 4, ("mashu", "mengjin")),
     "blank": ("", "m", 4, ()),
 }
 

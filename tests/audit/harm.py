@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fire
 import reach
 import skills
 from board import PASS, Board, Option, Over, Used
@@ -45,6 +46,8 @@ def dying(b: Board, me: int, source: int) -> None:
     s = b.seats[me]
     b.expect(rule, "dying", me, source)
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
+        if q == me and s.hp <= 0:
+            fire.nirvana(b, me)
         while s.hp <= 0:
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
             chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])

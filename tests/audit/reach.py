@@ -35,7 +35,9 @@ def empty_fort(b: Board, q: int, leaving: int = 0) -> bool:
 
 
 def slash_targets(b: Board, a: int, without: int = -1) -> list[int]:
-    return [q for q in in_range(b, a, without) if not empty_fort(b, q)]
+    """天义 lifts the limit of distance."""
+    reached = [q for q in b.living() if q != a] if b.seats[a].righteous else in_range(b, a, without)
+    return [q for q in reached if not empty_fort(b, q)]
 
 
 def weapon(b: Board, seat: int) -> str:
@@ -51,8 +53,10 @@ def worn(b: Board, seat: int, slot: str) -> str:
 
 
 def armour(b: Board, seat: int) -> str:
-    """Armour that works; 青釭剑 switches it off."""
-    return "" if b.seats[seat].armour_off else worn(b, seat, "armour")
+    """Armour that works; 青釭剑 switches it off. 八阵 is 八卦阵 without a card."""
+    if b.seats[seat].armour_off:
+        return ""
+    return worn(b, seat, "armour") or ("eight_trigrams" if b.has(seat, "bazhen") else "")
 
 
 def has_trick(b: Board, seat: int, kind: str) -> bool:
@@ -64,9 +68,15 @@ def has_any(b: Board, seat: int) -> bool:
 
 
 def slash_left(b: Board, me: int, without: int = -1) -> bool:
-    """One Slash a play phase; with 诸葛连弩 any number."""
+    """One Slash a play phase; with 诸葛连弩 any number. 天义 gives one more, or forbids them."""
+    if b.seats[me].disgraced:
+        return False
     card = b.seats[me].equip.get("weapon", -1)
-    return b.slashes < 1 or b.has(me, "paoxiao") or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    return (
+        b.slashes < 1 + b.seats[me].righteous
+        or b.has(me, "paoxiao")
+        or (card >= 0 and card != without and b.kind(card) == "crossbow")
+    )
 
 
 # --- answers
@@ -84,6 +94,8 @@ def serving(b: Board, seat: int, kind: str) -> list[Option]:
         if b.has(seat, "longdan") and ((kind == "slash" and own == "dodge") or (kind == "dodge" and own in SLASHES)):
             found.append((kind, card, 0, 0))
         if kind == "dodge" and own != kind and b.has(seat, "qingguo") and not b.cards[card].red:
+            found.append((kind, card, 0, 0))
+        if kind == "nullification" and own != kind and b.has(seat, "kanpo") and not b.cards[card].red:
             found.append((kind, card, 0, 0))
         if kind == "peach" and own != kind and first_aid(b, seat) and b.cards[card].red:
             found.append((kind, card, 0, 0))
@@ -178,6 +190,12 @@ def play_options(b: Board, me: int) -> list[Option]:
             found += uses(b, me, card, "indulgence")
         if b.has(me, "qixi") and not b.cards[card].red and kind != "dismantle":
             found += uses(b, me, card, "dismantle")
+        if s.duelling == ("red" if b.cards[card].red else "black") and kind != "duel":
+            found += uses(b, me, card, "duel")
+        if b.has(me, "huoji") and b.cards[card].red and kind != "fire_attack":
+            found += uses(b, me, card, "fire_attack")
+        if b.has(me, "lianhuan") and b.cards[card].suit == "club" and kind != "iron_chain":
+            found += uses(b, me, card, "iron_chain")
     for card in s.equip.values():
         if b.has(me, "qixi") and not b.cards[card].red:
             found += uses(b, me, card, "dismantle")
@@ -185,6 +203,8 @@ def play_options(b: Board, me: int) -> list[Option]:
             found += uses(b, me, card, "slash")
         if b.has(me, "guose") and b.cards[card].suit == "diamond":
             found += uses(b, me, card, "indulgence")
+        if b.has(me, "lianhuan") and b.cards[card].suit == "club" and b.option["lianhuan_any_club"] == "true":
+            found += uses(b, me, card, "iron_chain")
     if worn(b, me, "weapon") == "serpent_spear" and len(s.hand) >= 2 and slash_left(b, me):
         found += [("slash", -1, q, 1) for q in slash_targets(b, me)]
     if b.has(me, "rende") and s.hand:

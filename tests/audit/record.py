@@ -29,7 +29,7 @@ COUNTS = (
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
-    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED")
+    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED", "HEALTH")
 }
 
 
@@ -46,7 +46,7 @@ class Recorder:
     def __init__(self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1) -> None:
         self.game, self.program = linked()
         self.options = self.game.option_values(options)
-        self.pool = self.game.find_pool("standard") if heroes else []
+        self.pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
         config = np.zeros((), DTYPE)
         configure(
             config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,
@@ -133,7 +133,7 @@ class Recorder:
 
     def about(self, g: Any) -> tuple[Any, Any]:
         a, b = g.about, g.about2
-        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY, terms.NAME_SUIT):
+        if g.why in (terms.CONFIRM, terms.CHOOSE_TARGET, terms.GIVE, terms.PAY, terms.NAME_SUIT, terms.CONTEST):
             return self.what(a), b
         if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
             return a, self.kind(b)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import answers
+import fire
 import harm
 import reach
 import slashes
@@ -16,6 +17,7 @@ def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> N
     if b.has(me, "yiji"):
         for _ in range(points):
             yiji(b, me)
+    fire.loyalty(b, me, points)
     if b.has(me, "ganglie"):
         ganglie(b, me, source)
     if b.has(me, "fankui"):
@@ -88,6 +90,8 @@ def draw_phase(b: Board, me: int) -> None:
             count = 3
     if b.has(me, "luoyi") and b.confirm("heroes 裸衣", me, "luoyi", me):
         count, b.seats[me].might = 1, 1
+    if b.has(me, "shuangxiong") and fire.twins(b, me):
+        count = 0
     if b.has(me, "tuxi") and strike(b, me):
         count = 0
     b.draw("modes §3 draw phase", me, count)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import answers
+import fire
 import harm
 import reach
 import skills
@@ -10,8 +11,8 @@ from board import PASS, Board, Option, Used
 from facts import nature
 
 
-def use(b: Board, me: int, chosen: Option, targets: list[int]) -> None:
-    """Use what an option names as a Slash on declared targets."""
+def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0) -> None:
+    """Use what an option names as a Slash on declared targets, or on so many more by 天义."""
     cards = (chosen[1], -1)
     if chosen[3]:
         cards = answers.choose_pair(b, me)
@@ -19,22 +20,25 @@ def use(b: Board, me: int, chosen: Option, targets: list[int]) -> None:
     from_hand = [c for c in cards if c in hand]
     last = bool(from_hand) and len(from_hand) == len(hand)
     when = b.option["halberd"]
-    if last and when == "at_use_last_card" and reach.weapon(b, me) == "halberd":
-        more_targets(b, me, cards[0], targets)
+    halberd = last and reach.weapon(b, me) == "halberd"
+    if halberd and when == "at_use_last_card":
+        more_targets(b, me, cards[0], targets, more + 2, "halberd")
+    else:
+        more_targets(b, me, cards[0], targets, more, "slash")
     b.lose("cards §1 the card leaves", me, *cards)
     if last and when == "after_use" and not hand and reach.weapon(b, me) == "halberd":
-        more_targets(b, me, cards[0], targets)
+        more_targets(b, me, cards[0], targets, 2, "halberd")
     launch(b, me, ("slash" if chosen[3] else chosen[0], *cards), targets)
 
 
-def more_targets(b: Board, me: int, card: int, targets: list[int]) -> None:
-    """方天画戟: up to two more in range."""
-    for _ in range(2):
+def more_targets(b: Board, me: int, card: int, targets: list[int], most: int, why: str) -> None:
+    """方天画戟 and 天义: so many more in range."""
+    for _ in range(most):
         legal = reach.slash_targets(b, me, card)
         able = [q for q in b.around(b.turn) if q in legal and q not in targets]
         if not able:
             return
-        chosen = b.ask("cards §5 halberd", me, "target", "halberd", me, reach.seat_options(able, True))
+        chosen = b.ask("cards §5 halberd, heroes 天义", me, "target", why, me, reach.seat_options(able, True))
         if chosen == PASS:
             return
         targets.append(chosen[2])
@@ -116,24 +120,33 @@ def no_effect(b: Board, target: int, used: Used) -> bool:
 
 
 def after_dodge(b: Board, me: int, target: int) -> bool:
-    """贯石斧 makes it hit; 青龙偃月刀 uses another one."""
+    """猛进, and the weapon: in the order that the user likes. Whether it hits after all."""
+    done = fire.advance(b, me, target)
+    hit, acted = weapon_answers(b, me, target)
+    if acted and not done:
+        fire.advance(b, me, target)
+    return hit
+
+
+def weapon_answers(b: Board, me: int, target: int) -> tuple[bool, bool]:
+    """贯石斧 makes it hit; 青龙偃月刀 uses another one. Whether it hits, whether the weapon did anything."""
     if not b.seats[me].alive or not b.seats[target].alive:
-        return False
+        return False, False
     arm = reach.weapon(b, me)
     if arm == "stone_axe" and b.count(me) >= 3:
         rule = "cards §5 stone axe"
         if not b.confirm(rule, me, "stone_axe", target):
-            return False
+            return False, False
         axe = b.seats[me].equip["weapon"]
         paid: list[Option] = []
         for _ in range(2):
             able = [o for o in b.own(me) if o[1] != axe and o not in paid]
             paid.append(b.ask(rule, me, "pay", "stone_axe", target, able))
         b.discard_all(rule, me, [o[1] for o in paid])
-        return True
+        return True, True
     if arm == "green_dragon_blade" and not reach.empty_fort(b, target):
-        demanded(b, me, target, arm)
-    return False
+        return False, demanded(b, me, target, arm)
+    return False, False
 
 
 def twin_swords(b: Board, me: int, target: int) -> None:
@@ -189,6 +202,8 @@ def picked(b: Board, rule: str, target: int, chosen: Option) -> int:
 
 def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
     """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards."""
+    if b.seats[me].disgraced:
+        return False
     used = skills.rouse(b, me, victim)
     if used is not None:
         launch(b, me, used, [victim])

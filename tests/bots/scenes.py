@@ -151,6 +151,7 @@ class Party(Scene):
         order: Any = PEOPLE,
         acts: Any = SIDES_KNOWN,
         resolve: Any = (),
+        bot: str = "standard",
         phase: Any = "play",
         **who: Any,
     ) -> None:
@@ -161,7 +162,7 @@ class Party(Scene):
         args = [order.index(x) if isinstance(x, str) else x for x in resolve[1:]]
         more: dict[str, Any] = {"resolve": {"rule": resolve[0], "args": args}} if resolve else {}
         named = [(name, order.index(actor), order.index(target), 4) for name, actor, target in acts]
-        super().__init__(stage, table=table, seats=seats, acts=named, rounds=LATER, **more)
+        super().__init__(stage, bot, table=table, seats=seats, acts=named, rounds=LATER, **more)
 
     def seat(self, who: str) -> int:
         """Where somebody sits."""

@@ -28,7 +28,7 @@ def engine(luxun: Added, compiled: Compiled) -> tuple[Compiled, float]:
 
 @pytest.fixture(scope="module")
 def cell(luxun: Added, config: Config, game: Any) -> Callable[..., Any]:
-    return lambda players, *bots: config(players, *bots, linked=luxun[0], pool=[*game.find_pool("standard"), luxun[1]])
+    return lambda players, *bots: config(players, *bots, linked=luxun[0], pool=[*game.heroes.values(), luxun[1]])
 
 
 def test_nothing_else_is_compiled_again(luxun: Added, compiled: Compiled, engine: tuple[Compiled, float]) -> None:

@@ -46,7 +46,7 @@ def play_games(program: Program, game: Game, config: Config) -> None:
     for players in range(4, 11):
         for seed, bots in enumerate(("random", "greedy", "mixed")):
             for options in ({}, other_values(game, seed)):
-                heroes = [*game.find_pool("standard"), luxun_like.HERO, rare.HERO]
+                heroes = [*game.heroes.values(), luxun_like.HERO, rare.HERO]
                 offered = {"deal": "offer", "pool": heroes * 2} if bots == "mixed" else {"pool": heroes}
                 cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, **offered)
                 table = ReferenceTable(program, cell)

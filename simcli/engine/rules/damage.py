@@ -45,6 +45,12 @@ def set_chained(g: Any, seat: int, chained: int) -> int:
 
 
 @helper
+def reset_card(g: Any, seat: int) -> int:
+    """复原武将牌: the seat's hero is neither chained nor anything else that turns or tilts his card."""
+    return set_chained(g, seat, 0) if g.chained[seat] else 0
+
+
+@helper
 def sink(g: Any, seat: int, points: int) -> int:
     """Health falls; whether below 0 is an option."""
     g.hp[seat] -= points

@@ -11,7 +11,7 @@ from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_DYING, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
@@ -35,6 +35,8 @@ def dying(g: Any, me: int, source: int) -> Any:
     """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies."""
     emit(g, EV_DYING, me, source, 0, 0)
     for q in around(g, first_asked(g, me)):
+        if q == me:
+            yield fire(AT_DYING, me, 0, source, 0)
         while g.hp[me] <= 0:
             o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
             if option_kind(o) == PASS:

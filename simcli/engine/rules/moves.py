@@ -23,7 +23,7 @@ from simcli.engine.terms import (
     PAY,
     YES,
 )
-from simcli.engine.zones import discard, take_from_hand, take_from_judgement, take_own
+from simcli.engine.zones import discard, take_everything, take_from_hand, take_from_judgement, take_own
 from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, rule
 
 LOSSES = 1 << AT_HAND_EMPTIED | 1 << AT_EQUIPMENT_LOST
@@ -94,6 +94,13 @@ def discard_chosen(g: Any, seat: int) -> Any:
         take_own(g, seat, card)
         discard(g, card)
     return count
+
+
+@rule
+def discard_everything(g: Any, seat: int) -> Any:
+    """All cards of the seat's hand, equipment and judgement area are discarded in one move."""
+    take_everything(g, seat, 1)
+    return 0
 
 
 @rule

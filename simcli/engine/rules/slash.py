@@ -31,6 +31,7 @@ from simcli.engine.terms import (
     ACT_SLASH,
     ASKS_TWICE,
     AT_AIMED,
+    AT_DODGED,
     AT_SLASH_NEEDED,
     AT_TARGETED,
     CHOOSE_TARGET,
@@ -104,22 +105,41 @@ def extra_points(g: Any, user: int, target: int) -> int:
 
 
 @helper
-def dodge_stands(g: Any, user: int, target: int) -> int:
+def weapon_accepts(g: Any, user: int, target: int) -> int:
     """The user's weapon has no answer to a Dodge."""
     effect = weapon_effect(g, user)
     return NO_SHORTCUT if effect == FORCED_HIT or effect == SLASH_AGAIN else 0
 
 
-@rule(shortcut=dodge_stands)
-def after_dodge(g: Any, user: int, target: int) -> Any:
-    """The Slash was dodged: 贯石斧 may make it hit (1), 青龙偃月刀 may use another one on the same target."""
+@rule(shortcut=weapon_accepts)
+def weapon_answers(g: Any, user: int, target: int) -> Any:
+    """贯石斧 may make a dodged Slash hit (1), 青龙偃月刀 may use another one on the same target (-1)."""
     effect = weapon_effect(g, user)
     if effect == FORCED_HIT and g.alive[target]:
         hit = yield pay_for_hit(user, target)
         return hit
     if effect == SLASH_AGAIN and g.alive[target] and not banned(g, target, SLASH, 0):
-        yield demand_slash(user, target, GREEN_DRAGON_BLADE)
+        used = yield demand_slash(user, target, GREEN_DRAGON_BLADE)
+        return -used
     return 0
+
+
+@helper
+def nobody_minds(g: Any, user: int, target: int, used: int) -> int:
+    """Neither a skill of the user nor his weapon has an answer to a Dodge."""
+    if (g.timing_mask >> AT_DODGED) & 1 and hears(g, AT_DODGED, user):
+        return NO_SHORTCUT
+    return weapon_accepts(g, user, target)
+
+
+@rule(shortcut=nobody_minds)
+def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
+    """被闪抵消后: skills of the user, and his weapon; a skill that he left alone may still follow the weapon. 1 if it hits."""
+    done = yield fire(AT_DODGED, user, 0, target, used)
+    answer = yield weapon_answers(user, target)
+    if answer and not done:
+        yield fire(AT_DODGED, user, 0, target, used)
+    return int(answer > 0)
 
 
 @rule
@@ -132,7 +152,7 @@ def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -
         dodged = yield provide_two_dodges(target, user, SLASH)
     elif not sure:
         dodged = yield provide_dodge(target, user, SLASH)
-    if dodged and not (yield after_dodge(user, target)):
+    if dodged and not (yield after_dodge(user, target, used)):
         return 0
     if (yield before_damage(user, target)):
         return 0
@@ -266,13 +286,13 @@ def is_last_hand(g: Any, me: int, used: int) -> int:
 
 
 @rule
-def more_targets(g: Any, me: int, used: int, targets: int) -> Any:
-    """方天画戟: up to two more targets in reach. Returns all targets."""
-    for _ in range(2):
+def more_targets(g: Any, me: int, used: int, targets: int, most: int, what: int) -> Any:
+    """Up to so many more targets in reach, by 方天画戟 or a skill (what: minus a kind). Returns all targets."""
+    for _ in range(most):
         open_to = slash_targets(g, me, used_card(used)) & ~targets
         if open_to == 0:
             break
-        o = yield ask(me, CHOOSE_TARGET, -HALBERD, me, among(list_seats, open_to, 1))
+        o = yield ask(me, CHOOSE_TARGET, what, me, among(list_seats, open_to, 1))
         if option_kind(o) == PASS:
             break
         targets |= 1 << option_target(o)
@@ -296,19 +316,23 @@ def lose_both(g: Any, me: int, used: int) -> Any:
 
 
 @rule
-def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
-    """Use what an option of `list_slashes` names as a Slash on declared targets (seat bits)."""
+def use_slash(g: Any, me: int, option: int, targets: int, more: int) -> Any:
+    """Use what an option of `list_slashes` names as a Slash on declared targets (seat bits), or on so many more."""
     used = make_used(option_kind(option), option_card(option), NOBODY)
     if option_extra(option):
         yield choose_own(me, 2, 0, -SERPENT_SPEAR)
         used = make_used(SLASH, int(g.chosen[0]), int(g.chosen[1]))
         g.chosen_count = 0
     last = is_last_hand(g, me, used)
+    what = -SLASH
     if last and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AT_USE_LAST_CARD:
-        targets = yield more_targets(me, used, targets)
+        more += 2
+        what = -HALBERD
+    if more:
+        targets = yield more_targets(me, used, targets, more, what)
     yield lose_both(me, used)
     if last and g.hand_count[me] == 0 and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AFTER_USE:
-        targets = yield more_targets(me, used, targets)
+        targets = yield more_targets(me, used, targets, 2, -HALBERD)
     yield launch(me, used, targets)
     return 0
 
@@ -316,6 +340,8 @@ def use_slash(g: Any, me: int, option: int, targets: int) -> Any:
 @rule
 def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     """May use a Slash on this very victim, 借刀杀人 in reach only, 青龙偃月刀 at any distance. 1 if one was used."""
+    if g.no_slashes[me]:
+        return 0
     used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
     if used != 0:
         yield launch(me, used, 1 << victim)
@@ -323,5 +349,5 @@ def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind == GREEN_DRAGON_BLADE)))
     if option_kind(o) == PASS:
         return 0
-    yield use_slash(me, o, 1 << victim)
+    yield use_slash(me, o, 1 << victim, 0)
     return 1

@@ -15,7 +15,7 @@ from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
-from simcli.engine.seats import next_living, survey
+from simcli.engine.seats import hand_limit, next_living, survey, take_back
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -65,8 +65,14 @@ def begin_turn(g: Any, seat: int) -> int:
 
 @helper
 def sober_up(g: Any, seat: int) -> int:
-    """酒 and what else strengthens lasts until the end of the turn."""
+    """酒 and what else changes Slashes and Duels lasts until the end of the turn."""
+    if g.lent[seat]:
+        take_back(g, seat)
     g.might[seat] = 0
+    g.more_slashes[seat] = 0
+    g.more_targets[seat] = 0
+    g.far_slashes[seat] = 0
+    g.no_slashes[seat] = 0
     g.drunk[seat] = 0
     g.wine_used[seat] = 0
     return 0
@@ -112,7 +118,7 @@ def play_phase(g: Any, me: int) -> Any:
             yield recast(me, option_card(o))
         elif is_slash(kind):
             g.slashes += 1
-            yield use_slash(me, o, 1 << option_target(o))
+            yield use_slash(me, o, 1 << option_target(o), g.more_targets[me])
         else:
             yield use_card(me, o)
     return 0
@@ -138,7 +144,7 @@ def turn(g: Any, me: int) -> Any:
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)
-        surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
+        surplus = int(g.hand_count[me]) - hand_limit(g, me)
         if surplus > 0:
             yield discard_some(me, surplus, 0)
     if g.alive[me]:

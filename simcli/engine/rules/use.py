@@ -8,7 +8,7 @@ from simcli.engine.cards import make_used, option_card, option_extra, option_kin
 from simcli.engine.events import emit
 from simcli.engine.health import heal
 from simcli.engine.listers import list_seats
-from simcli.engine.rules.moves import lose
+from simcli.engine.rules.moves import lose, lose_chosen
 from simcli.engine.rules.triggers import fire
 from simcli.engine.seats import everybody_but
 from simcli.engine.terms import ANYBODY, AT_TRICK_USED, CHOOSE_TARGET, DUEL, EV_RECAST, EV_USE, FIRST_DELAYED, NOBODY, PASS
@@ -62,6 +62,19 @@ def use_card(g: Any, me: int, option: int) -> Any:
     if kind >= DUEL and kind < FIRST_DELAYED:
         yield fire(AT_TRICK_USED, me, 0, used, 0)
     yield run(g.kind_rule[kind], me, used, target, extra)
+    discard_used(g, used)
+    return 0
+
+
+@rule
+def use_pair(g: Any, me: int, kind: int) -> Any:
+    """Use the two chosen cards as one trick whose targets follow from its kind. They leave in one move."""
+    used = make_used(kind, int(g.chosen[0]), int(g.chosen[1]))
+    g.used[me] += 1
+    emit(g, EV_USE, me, used, me, 0)
+    yield lose_chosen(me)
+    yield fire(AT_TRICK_USED, me, 0, used, 0)
+    yield run(g.kind_rule[kind], me, used, me, 0)
     discard_used(g, used)
     return 0
 

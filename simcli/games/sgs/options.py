@@ -8,7 +8,7 @@ GUICAI_ANY_CARD, FANKUI_PER_POINT, JIJIANG_RETRY, LIEGE_ASK_ORDER, REDIRECT_DUPL
     GAME_OPTIONS, GAME_OPTIONS + 6
 )
 JIANXIONG_EDITION, JIZHI_ON_CONVERTED = range(GAME_OPTIONS + 6, GAME_OPTIONS + 8)
-YINGZI_LOCKED, LIJIAN_NULLIFIABLE = range(GAME_OPTIONS + 8, GAME_OPTIONS + 10)
+YINGZI_LOCKED, LIJIAN_NULLIFIABLE, LIANHUAN_ANY_CLUB = range(GAME_OPTIONS + 8, GAME_OPTIONS + 11)
 NEVER, AFTER_OTHER_ACTION = range(2)
 CURRENT_TURN, FROM_LORD = range(2)
 CARD_ONLY, CARD_OR_DRAW = range(2)
@@ -25,6 +25,7 @@ OWN = (
     boolean(JIZHI_ON_CONVERTED, "jizhi_on_converted", "true", "转化的锦囊牌也可发动集智", "集智 draws for a converted trick too", "heroes, editions"),
     boolean(YINGZI_LOCKED, "yingzi_locked", "false", "英姿为锁定技", "英姿 always draws one card more", "heroes, editions"),
     boolean(LIJIAN_NULLIFIABLE, "lijian_nullifiable", "false", "离间的决斗可被无懈可击抵消", "the Duel of 离间 can be nullified", "heroes, editions"),
+    boolean(LIANHUAN_ANY_CLUB, "lianhuan_any_club", "false", "连环可用装备区里的♣牌", "连环 works with equipped ♣ cards too", "heroes, editions"),
 )  # fmt: skip
 OPTIONS = SHARED + OWN
 PRESETS = {"seed": {}, "official": {"dying_ask_order": "current_first"}}
