@@ -11,7 +11,7 @@ from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stoppe
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
+from simcli.engine.seats import SEAT_BITS, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARCHERY,
@@ -126,7 +126,7 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     old = int(g.equip[me][slot])
     worth = gear_worth(g, me, kind)
     if slot == WEAPON:
-        reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me]))
+        reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me])) >> SEAT_BITS
         gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
         worth += weight(g, NEW_FOE) * min(2, gained)
     if old < 0:

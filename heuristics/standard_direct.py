@@ -270,6 +270,17 @@ def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
     return best
 
 
+@helper
+def may_slash(g: Any, me: int) -> int:
+    """1 if something in hand is or may serve as a Slash: whom it reaches matters."""
+    if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+        return 1
+    for i in range(g.hand_count[me]):
+        if is_slash(kind_of(g, int(g.hand[me][i]))):
+            return 1
+    return 0
+
+
 @policy
 def play(g: Any) -> int:
     """The play phase, in the order of the list: a later option needs a higher score."""
@@ -277,7 +288,7 @@ def play(g: Any) -> int:
     if g.actions >= MOST_ACTIONS:
         return 0
     look(g, me)
-    reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
+    reach = slash_targets(g, me, NOBODY) if may_slash(g, me) and slash_allowed(g, me, NOBODY) else 0
     best = 0
     done = 0
     red_aim = UNKNOWN

@@ -29,6 +29,9 @@ from simcli.engine.terms import (
 )
 from simcli.lang.dialect import helper
 
+SEAT_BITS = 16
+"""Of a mask of seats, where two share a number."""
+
 
 @helper
 def next_living(g: Any, seat: int) -> int:
@@ -81,7 +84,10 @@ def weapon_range(g: Any, seat: int) -> int:
 
 @helper
 def within(g: Any, seat: int, reach: int, nearer: int) -> int:
-    """Seat bits of the other living seats at distance <= reach, with `nearer` taken off the steps: one walk round the table."""
+    """Seats in reach: bits of the other living seats at distance 1, and 16 bits above them of those at distance <= reach.
+
+    One walk round the table; `nearer` is taken off the steps.
+    """
     living = int(g.living)
     steps = 0
     mask = 0
@@ -92,9 +98,8 @@ def within(g: Any, seat: int, reach: int, nearer: int) -> int:
             q = 0
         if g.alive[q]:
             steps += 1
-            short = min(steps, living - steps)
-            if max(1, short - nearer + int(g.farther[q])) <= reach:
-                mask |= 1 << q
+            distance = max(1, min(steps, living - steps) - nearer + int(g.farther[q]))
+            mask |= int(distance <= 1) << q | int(distance <= reach) << (q + SEAT_BITS)
     return mask
 
 
@@ -102,8 +107,9 @@ def within(g: Any, seat: int, reach: int, nearer: int) -> int:
 def survey(g: Any, seat: int) -> int:
     """Fill the seat's masks of near seats and seats in attack range unless they are still valid."""
     if (g.fresh_reach >> seat) & 1 == 0:
-        g.near[seat] = within(g, seat, 1, int(g.nearer[seat]))
-        g.in_reach[seat] = within(g, seat, weapon_range(g, seat), int(g.nearer[seat]))
+        found = within(g, seat, weapon_range(g, seat), int(g.nearer[seat]))
+        g.near[seat] = found & ((1 << SEAT_BITS) - 1)
+        g.in_reach[seat] = found >> SEAT_BITS
         g.fresh_reach |= 1 << seat
     return 0
 
@@ -112,9 +118,9 @@ def survey(g: Any, seat: int) -> int:
 def reach_without(g: Any, seat: int, card: int) -> int:
     """Seats in attack range once `card` has left (paid as cost or used itself, it gives neither range nor distance)."""
     if card >= 0 and g.equip[seat][WEAPON] == card:
-        return within(g, seat, 1, int(g.nearer[seat]))
+        return within(g, seat, 1, int(g.nearer[seat])) >> SEAT_BITS
     if card >= 0 and g.equip[seat][MINUS_HORSE] == card:
-        return within(g, seat, weapon_range(g, seat), int(g.nearer[seat]) - 1)
+        return within(g, seat, weapon_range(g, seat), int(g.nearer[seat]) - 1) >> SEAT_BITS
     survey(g, seat)
     return int(g.in_reach[seat])
 

@@ -16,7 +16,7 @@ from simcli.runs.chunks import Chunk, Task, play_chunk
 from simcli.runs.execute import RunResult
 from simcli.runs.saved import load_manifest
 from simcli.runs.schema import GAME_COLUMNS, SEAT_COLUMNS
-from simcli.runs.store import BELIEFS, COUNTS, CUBE, GAMES, LEDGER, MANIFEST, QUARANTINE, SEATS
+from simcli.runs.store import BELIEFS, COUNTS, CUBE, GAMES, LEDGER, MANIFEST, QUARANTINE, SEATS, SKILLS
 from simcli.stats.intervals import wilson
 
 
@@ -115,4 +115,6 @@ def test_quarantined_games_are_shown_and_stay_in_the_denominator(
 
 def test_a_clean_run_leaves_no_quarantine(result: RunResult) -> None:
     assert not result.folder.file(QUARANTINE).exists()
-    assert sorted(p.name for p in result.folder.path.iterdir()) == sorted([MANIFEST, LEDGER, COUNTS, GAMES, SEATS, CUBE, BELIEFS])
+    assert sorted(p.name for p in result.folder.path.iterdir()) == sorted(
+        [MANIFEST, LEDGER, COUNTS, GAMES, SEATS, CUBE, BELIEFS, SKILLS]
+    )

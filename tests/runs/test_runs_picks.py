@@ -23,6 +23,7 @@ from simcli.runs.replay import Replay
 from simcli.runs.resume import plan_resumed
 
 HEROES = ("liubei", "guanyu", "simayi", "xiahoudun", "daqiao", "zhugeliang")
+POOL = ",".join(HEROES)
 
 
 @pytest.fixture(autouse=True)
@@ -36,11 +37,11 @@ def small_offers(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def measured() -> Path:
     """A run of 150 games, in which every hero had every role."""
-    return run(players=4, games=150, jobs=1, bots="greedy", out="measured").path
+    return run(players=4, heroes=POOL, games=150, jobs=1, bots="greedy", out="measured").path
 
 
 def plan(**flags: object) -> Plan:
-    return make_plan(load_config({"players": "4", "games": 20, "jobs": 1, "deal": "offer"} | flags))
+    return make_plan(load_config({"players": "4", "games": 20, "heroes": POOL, "jobs": 1, "deal": "offer"} | flags))
 
 
 def table(**rates: float) -> str:
@@ -64,13 +65,13 @@ def test_rates_are_the_shrunken_ones_of_the_runs_report(measured: Path) -> None:
 
 
 def test_they_are_copied_into_the_run_with_their_source(measured: Path) -> None:
-    made = run(players=4, games=20, jobs=1, deal="offer", bots="greedy", pick="measured", out="picked")
+    made = run(players=4, heroes=POOL, games=20, jobs=1, deal="offer", bots="greedy", pick="measured", out="picked")
     kept, source = made.manifest["pick"], json.loads((measured / "run.json").read_text("utf-8"))
     assert {name: kept[name] for name in ("source", "seed", "bots", "games")} == {
         "source": "measured", "seed": 1, "bots": "greedy", "games": {"4": 150},
     }  # fmt: skip
     assert kept["rules"] == source["rules"] and sorted(kept["rates"]["4"]["rebel"]) == sorted(HEROES)
-    assert run(players=4, games=5, jobs=1, out="dealt").manifest["pick"] is None
+    assert run(players=4, heroes=POOL, games=5, jobs=1, out="dealt").manifest["pick"] is None
 
 
 def test_a_table_may_name_heroes_and_player_counts_as_people_do() -> None:
@@ -85,7 +86,7 @@ def test_a_table_may_name_heroes_and_player_counts_as_people_do() -> None:
 
 
 def test_the_lord_picks_the_best_of_his_offer() -> None:
-    played = run(players=4, games=40, jobs=1, deal="offer", bots="standard", pick=table(guanyu=0.9), out="picked")
+    played = run(players=4, heroes=POOL, games=40, jobs=1, deal="offer", bots="standard", pick=table(guanyu=0.9), out="picked")
     lords = {row["hero"] for row in pq.read_table(played.path / "seats.parquet").to_pylist() if row["role"] == "lord"}
     assert lords == {"guanyu"}
 
@@ -100,19 +101,19 @@ def test_the_hash_covers_the_rates_not_the_name(measured: Path) -> None:
 
 def test_the_run_stands_alone(measured: Path) -> None:
     """It is replayed and gone on with by the rates that it was played with, whatever became of their source."""
-    run(players=4, games=20, jobs=1, deal="offer", bots="greedy", pick=table(guanyu=0.9), out="picked")
+    run(players=4, heroes=POOL, games=20, jobs=1, deal="offer", bots="greedy", pick=table(guanyu=0.9), out="picked")
     Path("rates.csv").unlink()
     replayed = Replay("picked", "4-3")
     list(replayed.steps())
     replayed.check()
     run(resume="picked", games=30)
     table(guanyu=0.9)
-    whole = run(players=4, games=30, jobs=1, deal="offer", bots="greedy", pick="rates.csv", out="whole")
+    whole = run(players=4, heroes=POOL, games=30, jobs=1, deal="offer", bots="greedy", pick="rates.csv", out="whole")
     assert (load("picked").path / "seats.parquet").read_bytes() == (whole.path / "seats.parquet").read_bytes()
 
 
 def test_a_run_goes_on_with_the_rates_that_it_began_with(measured: Path) -> None:
-    run(players=4, games=20, jobs=1, deal="offer", bots="greedy", pick=table(guanyu=0.9), out="picked")
+    run(players=4, heroes=POOL, games=20, jobs=1, deal="offer", bots="greedy", pick=table(guanyu=0.9), out="picked")
     for flags in ({"pick": table(guanyu=0.8)}, {"pick": "uniform"}, {"pick": "measured"}):
         with pytest.raises(InputError, match="a run goes on as it began"):
             plan_resumed("picked", flags)
@@ -123,7 +124,7 @@ def test_a_run_goes_on_with_the_rates_that_it_began_with(measured: Path) -> None
 
 
 def told(pick: str, lang: Any) -> str:
-    found = run(players=4, games=5, jobs=1, deal="offer", bots="greedy", pick=pick, out="told", force=True)
+    found = run(players=4, heroes=POOL, games=5, jobs=1, deal="offer", bots="greedy", pick=pick, out="told", force=True)
     return next(check_sentence(check, lang) for check in check_validity(found).checks if check.id == "pick")
 
 
@@ -156,7 +157,7 @@ def test_mistakes_are_one_line(flags: dict[str, Any], complaint: str) -> None:
 
 def test_a_run_that_does_not_know_enough_is_refused(measured: Path) -> None:
     run(players=5, games=10, jobs=1, out="five")
-    run(players=4, games=3, jobs=1, out="few")
+    run(players=4, heroes=POOL, games=3, jobs=1, out="few")
     run(players=4, games=50, jobs=1, heroes="guanyu,simayi,daqiao,zhugeliang,xiahoudun", out="without")
     with pytest.raises(InputError, match=r"nothing about games with 4 players \(it has 5\)"):
         plan(pick="five")
