@@ -10,16 +10,15 @@ from typing import Any
 
 from heuristics.beliefs import look
 from heuristics.greedy import (
-    BEST_SKILL,
     HOSTILE,
     WEAK,
     score_confirm,
     score_hostile,
     score_nullify,
     score_rescue,
-    score_skill,
     score_untargeted,
 )
+from heuristics.greedy_skills import BEST_SKILL, score_skill
 from heuristics.reading import as_answer
 from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option

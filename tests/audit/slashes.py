@@ -202,8 +202,6 @@ def picked(b: Board, rule: str, target: int, chosen: Option) -> int:
 
 def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
     """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards."""
-    if b.seats[me].disgraced:
-        return False
     used = skills.rouse(b, me, victim)
     if used is not None:
         launch(b, me, used, [victim])

@@ -13,6 +13,7 @@ from heroes import luxun_like, rare
 from play import Config, seats
 
 from heuristics.registry import POLICIES
+from simcli.engine.fields import HERO_ROOM
 from simcli.engine.table import ReferenceTable
 from simcli.games.catalogue import Game
 from simcli.games.program import link
@@ -47,7 +48,7 @@ def play_games(program: Program, game: Game, config: Config) -> None:
         for seed, bots in enumerate(("random", "greedy", "mixed")):
             for options in ({}, other_values(game, seed)):
                 heroes = [*game.heroes.values(), luxun_like.HERO, rare.HERO]
-                offered = {"deal": "offer", "pool": heroes * 2} if bots == "mixed" else {"pool": heroes}
+                offered = {"deal": "offer", "pool": (heroes * 2)[: HERO_ROOM - 1]} if bots == "mixed" else {"pool": heroes}
                 cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, **offered)
                 table = ReferenceTable(program, cell)
                 for index in range(2):

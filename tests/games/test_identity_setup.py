@@ -25,10 +25,10 @@ NAMED = ("caocao", "liubei", "sunquan", "zhangjiao")
 
 
 def pool_of(game: Game, size: int, named: tuple[str, ...] = NAMED) -> list[Any]:
-    """The game's heroes, filled up with blank ones: first those that are offered to lords, then any."""
-    made = [replace(BLANK, id=ident) for ident in (*named, *(f"filler{k}" for k in range(size)))]
-    known = list(game.heroes.values())
-    return [*known, *(hero for hero in made if hero.id not in game.heroes)][:size]
+    """Those that are offered to lords, whether the game has them or not, the game's other heroes, and blank ones."""
+    first = [game.heroes.get(ident) or replace(BLANK, id=ident) for ident in named]
+    known = [hero for hero in game.heroes.values() if hero.id not in named]
+    return [*first, *known, *(replace(BLANK, id=f"filler{k}") for k in range(size))][:size]
 
 
 # --- roles

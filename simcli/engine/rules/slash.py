@@ -340,8 +340,6 @@ def use_slash(g: Any, me: int, option: int, targets: int, more: int) -> Any:
 @rule
 def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     """May use a Slash on this very victim, 借刀杀人 in reach only, 青龙偃月刀 at any distance. 1 if one was used."""
-    if g.no_slashes[me]:
-        return 0
     used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
     if used != 0:
         yield launch(me, used, 1 << victim)
