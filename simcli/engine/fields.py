@@ -49,6 +49,7 @@ HERO_COLUMNS = HERO_HOOKS + 5
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
+FLAG_COSTS_TURN = 1 << 15
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,7 @@ CORE = (
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
     Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
     Field("chained", "i2", "1 if the seat is chained", P),
+    Field("turned", "i2", "1 if the seat's hero lies face down: he turns up instead of taking his next turn", P),
     Field("drunk", "i2", "1 if the seat's next Slash of this turn is stronger", P),
     Field("might", "i2", "how much more damage the seat's Slashes and Duels deal in this turn", P),
     Field("wine_used", "i2", "1 if the seat has used a Wine for its Slash in this turn", P),
@@ -167,7 +169,7 @@ CORE = (
     Field("skill_count", "i2", "skills of the seat", P),
     Field("skill_kind", "i2", "rule number of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_when", "i2", "timing of each skill", (SEATS, SKILL_ROOM)),
-    Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_flags", "i4", "flags of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),

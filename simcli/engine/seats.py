@@ -97,6 +97,13 @@ def survey(g: Any, seat: int) -> int:
 
 
 @helper
+def is_near(g: Any, seat: int, other: int) -> int:
+    """1 if the distance to another seat, or to oneself, is at most 1."""
+    survey(g, seat)
+    return 1 if seat == other else (int(g.near[seat]) >> other) & 1
+
+
+@helper
 def reach_without(g: Any, seat: int, card: int) -> int:
     """Seats in attack range once `card` has left (paid as cost or used itself, it gives neither range nor distance)."""
     if card >= 0 and g.equip[seat][WEAPON] == card:

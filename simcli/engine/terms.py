@@ -102,7 +102,8 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGED,
     AT_AIMED,
     AT_TRICK_USED,
-) = range(16)
+    AT_DEALT,
+) = range(17)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -121,6 +122,7 @@ TIMINGS = {
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
+    AT_DEALT: ("at_dealt", "after dealing damage (source; target, 1 if at distance 1 or less)", "points of damage"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -172,8 +174,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH,
-) = range(1, 29)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_FLIP,
+) = range(1, 30)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -203,6 +205,7 @@ EVENTS = {
     EV_HERO: ("hero", "seat", "hero"),
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
+    EV_FLIP: ("flip", "seat", "turned"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

@@ -153,8 +153,10 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
+    "flip": ("{seat}的武将牌{turned}", "{seat}'s hero is turned {turned}"),
 }
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
+TURNED: tuple[Phrase, Phrase] = (("翻至正面", "face up"), ("翻至背面", "face down"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
 DECIDED: Phrase = ("游戏结束：{winner}", "Game over: {winner}")
 """The end of a game that ended as it should."""
@@ -167,4 +169,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
+    "flip": ("翻面", "flip"),
 }  # fmt: skip

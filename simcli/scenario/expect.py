@@ -56,6 +56,7 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
     g, say = seen.g, seen.say
     found = {
         "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "chained": bool(g.chained[q]),
+        "turned": bool(g.turned[q]),
         "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
         "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],

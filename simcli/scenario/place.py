@@ -109,6 +109,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
         g.chained[q] = int(setup_.chained and not setup_.dead)
+        g.turned[q] = int(setup_.turned and not setup_.dead)
         if g.hp[q] < 1 and not setup_.dead and not scenario.resolve:
             raise InputError(f"seats.{q}: hp {g.hp[q]}: a living seat has 1 or more, but where [resolve] starts with it dying")
         if g.hp[q] < 0 and not g.option[NEGATIVE_HP]:

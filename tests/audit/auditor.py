@@ -11,6 +11,7 @@ import reach
 import skills
 import slashes
 import tricks
+import wind
 from board import PASS, Board, Option, Over, Violation
 from facts import COUNTED, DELAYED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
 from plain import Recorded
@@ -102,6 +103,10 @@ def turn(b: Board, me: int) -> None:
     s.skip = set()
     b.slashed = False
     b.expect("modes §3 turn order", "turn", me, b.rounds)
+    if s.turned:
+        s.turned = False
+        b.expect("modes §3 face-down hero", "flip", me, 0)
+        return
     enter(b, me, "preparation")
     skills.stargaze(b, me)
     skills.goddess(b, me)
@@ -120,6 +125,7 @@ def turn(b: Board, me: int) -> None:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
+        wind.hold_fast(b, me)
     s.drunk = s.wine_used = False
     s.might = 0
 
@@ -211,7 +217,7 @@ def finish(b: Board) -> None:
         for name, count in s.tally.items():
             same(f"{name} of {q}", b, count, end[name][q])
         same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
-        same(f"state of {q}", b, (int(s.alive), int(s.chained)), (end["alive"][q], end["chained"][q]))
+        same(f"state of {q}", b, (int(s.alive), int(s.chained), int(s.turned)), (end["alive"][q], end["chained"][q], end["turned"][q]))
         b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
     same("discard pile", b, b.discards, list(end["discard"]))
     pile = list(end["pile"])

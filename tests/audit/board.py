@@ -34,6 +34,7 @@ class Seat:
         self.kingdom, self.gender, self.max_hp, self.skills = HEROES[hero]
         self.hp = 0
         self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
+        self.turned = False
         self.armour_off = 0
         self.might = 0
         self.hand: list[int] = []

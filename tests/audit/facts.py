@@ -60,6 +60,9 @@ HEROES = {
     "huatuo": ("qun", "m", 3, ("qingnang", "jijiu")),
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
+    "caoren": ("wei", "m", 4, ("jushou",)),
+    "huangzhong": ("shu", "m", 4, ("liegong",)),
+    "weiyan": ("shu", "m", 4, ("kuanggu",)),
     "blank": ("", "m", 4, ()),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reach
 import skills
+import wind
 from board import PASS, Board, Option, Over, Used
 
 
@@ -18,6 +19,7 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
         points += 1
     elif worn == "silver_lion":
         points = min(points, 1)
+    near = source >= 0 and (source == target or reach.distance(b, source, target) == 1)
     s.hp -= points
     if b.option["negative_hp"] == "false":
         s.hp = max(s.hp, 0)
@@ -31,6 +33,8 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
         b.expect("cards §8 unchained", "chain", target, 0)
     if s.hp <= 0:
         dying(b, target, source)
+    if near and b.seats[source].alive:
+        wind.bone(b, source, target, points)
     if s.alive:
         skills.damaged(b, target, points, source, used)
     if breaks and not conducted:
@@ -73,7 +77,7 @@ def death(b: Board, me: int, source: int) -> None:
     killer = source if source >= 0 and source != me and b.seats[source].alive else -1
     alive = b.living()
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
-    s.alive = s.chained = s.drunk = False
+    s.alive = s.chained = s.drunk = s.turned = False
     s.killer = killer
     s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:

@@ -25,7 +25,7 @@ from simcli.lang.program import Program
 ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private")
 COUNTS = (
     "dealt", "taken", "healed", "drawn", "used", "rescues",
-    "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained",
+    "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained", "turned",
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
@@ -46,7 +46,7 @@ class Recorder:
     def __init__(self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1) -> None:
         self.game, self.program = linked()
         self.options = self.game.option_values(options)
-        self.pool = self.game.find_pool("standard") if heroes else []
+        self.pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
         config = np.zeros((), DTYPE)
         configure(
             config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,

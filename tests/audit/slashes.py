@@ -6,6 +6,7 @@ import answers
 import harm
 import reach
 import skills
+import wind
 from board import PASS, Board, Option, Used
 from facts import nature
 
@@ -66,7 +67,7 @@ def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> No
     ignored = reach.weapon(b, me) == "qinggang_sword"
     for q in final if ignored else ():
         b.seats[q].armour_off += 1
-    sure = [skills.cavalry(b, me, q) for q in final]
+    sure = [skills.cavalry(b, me, q) or wind.outshot(b, me, q) for q in final]
     if reach.weapon(b, me) == "twin_swords":
         for q in final:
             twin_swords(b, me, q)

@@ -8,10 +8,11 @@ from simcli.engine.events import emit
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.triggers import fire
-from simcli.engine.seats import armour_effect, slot_effect
+from simcli.engine.seats import armour_effect, is_near, slot_effect
 from simcli.engine.terms import (
     ARMOUR,
     AT_DAMAGED,
+    AT_DEALT,
     CAPS_DAMAGE,
     CONDUCTED,
     EV_CHAIN,
@@ -22,6 +23,7 @@ from simcli.engine.terms import (
     NORMAL,
     STOPS_PLAIN,
 )
+from simcli.engine.zones import hears
 from simcli.lang.dialect import around, helper, rule
 
 
@@ -83,15 +85,26 @@ def lose_health(g: Any, seat: int, points: int) -> Any:
     return int(g.alive[seat])
 
 
+@helper
+def at_close_range(g: Any, source: int, target: int) -> int:
+    """1 if somebody wants to know whether the source of damage is near its target, and he is."""
+    if source < 0 or hears(g, AT_DEALT, source) == 0:
+        return 0
+    return is_near(g, source, target)
+
+
 @rule
 def damage(g: Any, target: int, points: int, source: int, used: int, nature: int) -> Any:
     """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0)."""
     if source >= 0 and not g.alive[source]:
         source = NOBODY
     points = after_armour(g, target, points, nature)
+    near = at_close_range(g, source, target)
     broken = hurt(g, target, points, source, used, nature)
     if g.hp[target] <= 0:
         yield dying(target, source)
+    if source >= 0:
+        yield fire(AT_DEALT, source, points, target, near)
     if g.alive[target]:
         yield fire(AT_DAMAGED, target, points, source, used)
     if broken and nature & CONDUCTED == 0:

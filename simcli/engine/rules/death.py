@@ -60,6 +60,7 @@ def record_death(g: Any, me: int, killer: int) -> int:
     g.living -= 1
     g.chained[me] = 0
     g.drunk[me] = 0
+    g.turned[me] = 0
     g.shown[me] = 1
     g.death_turn[me] = g.turns
     g.death_round[me] = g.rounds

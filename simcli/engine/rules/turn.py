@@ -26,6 +26,7 @@ from simcli.engine.terms import (
     DISCARD_PHASE,
     DRAW_PHASE,
     END_PHASE,
+    EV_FLIP,
     EV_GAME_OVER,
     EV_PHASE,
     EV_TURN,
@@ -118,12 +119,25 @@ def play_phase(g: Any, me: int) -> Any:
     return 0
 
 
+@helper
+def flip_hero(g: Any, seat: int) -> int:
+    """翻面: a hero turns face down, or up again."""
+    g.turned[seat] = 1 - int(g.turned[seat])
+    return emit(g, EV_FLIP, seat, int(g.turned[seat]), 0, 0)
+
+
 @rule
 def turn(g: Any, me: int) -> Any:
-    """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase."""
+    """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase.
+
+    Whose hero lies face down turns it up, and that is all.
+    """
     first = int(g.first_phase)
     g.first_phase = PREPARATION_PHASE
     begin_turn(g, me)
+    if g.turned[me]:
+        flip_hero(g, me)
+        return 0
     if first <= PREPARATION_PHASE:
         enter(g, me, PREPARATION_PHASE)
         yield fire(AT_PREPARATION, me, 0, 0, 0)
