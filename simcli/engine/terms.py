@@ -103,7 +103,9 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_AIMED,
     AT_TRICK_USED,
     AT_DEALT,
-) = range(17)
+    AT_JUDGEMENT,
+    AT_PLAY,
+) = range(19)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -123,6 +125,8 @@ TIMINGS = {
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
     AT_DEALT: ("at_dealt", "after dealing damage (source; target, 1 if at distance 1 or less)", "points of damage"),
+    AT_JUDGEMENT: ("at_judgement", "before the judgement phase", "1 if it is skipped"),
+    AT_PLAY: ("at_play", "before the play phase, unless it is skipped already", "1 if it is skipped"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)

@@ -20,6 +20,9 @@ from simcli.engine.fields import (
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
+    FLAG_OUTSHOOTS,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
     FLAG_STRENGTHENS,
     FLAG_TAKES,
     FLAG_WANTS_BLACK,
@@ -47,6 +50,7 @@ FLAGS = {
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
     "wants_black": FLAG_WANTS_BLACK, "costs_turn": FLAG_COSTS_TURN,
+    "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 

@@ -54,7 +54,8 @@ class Skill(Rule):
     seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
     named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
     wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. costs_turn: its price is
-    the next turn.
+    the next turn. skips_draw, skips_play: a Slash in place of the judgement and draw phases, of the play phase. outshoots:
+    Slashes are sure against as many hand cards as its owner's health or more, or no more than his range.
     """
 
     def __init__(
@@ -82,6 +83,9 @@ class Skill(Rule):
         wants_red: bool = False,
         wants_black: bool = False,
         costs_turn: bool = False,
+        skips_draw: bool = False,
+        skips_play: bool = False,
+        outshoots: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -90,6 +94,7 @@ class Skill(Rule):
         self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
         self.wants_red, self.wants_black, self.costs_turn = wants_red, wants_black, costs_turn
+        self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
 
 
 class Call(NamedTuple):

@@ -110,10 +110,12 @@ def turn(b: Board, me: int) -> None:
     enter(b, me, "preparation")
     skills.stargaze(b, me)
     skills.goddess(b, me)
-    if enter(b, me, "judgement"):
+    if s.alive and not wind.godspeed(b, me) and enter(b, me, "judgement"):
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
         skills.draw_phase(b, me)
+    if s.alive:
+        wind.godspeed_at_play(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
         s.once = set()

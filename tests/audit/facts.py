@@ -60,6 +60,7 @@ HEROES = {
     "huatuo": ("qun", "m", 3, ("qingnang", "jijiu")),
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
+    "xiahouyuan": ("wei", "m", 4, ("shensu",)),
     "caoren": ("wei", "m", 4, ("jushou",)),
     "huangzhong": ("shu", "m", 4, ("liegong",)),
     "weiyan": ("shu", "m", 4, ("kuanggu",)),

@@ -2,8 +2,52 @@
 
 from __future__ import annotations
 
-from board import Board
-from facts import RANGE
+import reach
+import slashes
+from board import PASS, Board, Option
+from facts import RANGE, slot_of
+
+
+def godspeed(b: Board, me: int) -> bool:
+    """神速, before the judgement phase: judgement and draw are skipped for a Slash."""
+    if not b.has(me, "shensu") or "draw" in b.seats[me].skip:
+        return False
+    target = aimed(b, me, "shensu")
+    if target < 0:
+        return False
+    b.expect("heroes 神速", "skill", me, "shensu", target)
+    for phase in ("judgement", "draw"):
+        b.expect("heroes 神速", "skip", me, phase)
+    b.seats[me].skip |= {"judgement", "draw"}
+    slashes.launch(b, me, ("slash", -1, -1), [target])
+    return True
+
+
+def godspeed_at_play(b: Board, me: int) -> None:
+    """神速, before the play phase: an equipment card and the phase for a Slash."""
+    rule = "heroes 神速"
+    able: list[Option] = [o for o in b.own(me) if slot_of(b.kind(o[1]))]
+    if not b.has(me, "shensu") or "play" in b.seats[me].skip or not able:
+        return
+    target = aimed(b, me, "shensu_at_play")
+    if target < 0:
+        return
+    card = b.ask(rule, me, "pay", "shensu_at_play", target, able)[1]
+    b.expect(rule, "skill", me, "shensu_at_play", target)
+    b.lose(rule, me, card)
+    b.to_discard(rule, card)
+    b.expect(rule, "skip", me, "play")
+    b.seats[me].skip.add("play")
+    slashes.launch(b, me, ("slash", -1, -1), [target])
+
+
+def aimed(b: Board, me: int, name: str) -> int:
+    """Whom a Slash at any distance is used on, or nobody."""
+    able = [q for q in b.around(me) if q != me and not reach.empty_fort(b, q)]
+    if not able:
+        return -1
+    chosen = b.ask("heroes 神速", me, "target", name, me, reach.seat_options(able, True))
+    return -1 if chosen == PASS else chosen[2]
 
 
 def outshot(b: Board, me: int, target: int) -> bool:

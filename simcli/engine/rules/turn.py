@@ -21,6 +21,8 @@ from simcli.engine.terms import (
     AT_DISCARD,
     AT_DRAW,
     AT_END,
+    AT_JUDGEMENT,
+    AT_PLAY,
     AT_PREPARATION,
     CAP,
     DISCARD_PHASE,
@@ -141,14 +143,14 @@ def turn(g: Any, me: int) -> Any:
     if first <= PREPARATION_PHASE:
         enter(g, me, PREPARATION_PHASE)
         yield fire(AT_PREPARATION, me, 0, 0, 0)
-    if first <= JUDGEMENT_PHASE and g.alive[me]:
+    if first <= JUDGEMENT_PHASE and g.alive[me] and not (yield fire(AT_JUDGEMENT, me, 0, 0, 0)):
         enter(g, me, JUDGEMENT_PHASE)
         yield judgement_phase(me)
     if first <= DRAW_PHASE and g.alive[me] and not g.skip_draw[me]:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2, 0, 0)
         draw(g, me, count)
-    if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me]:
+    if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me] and not (yield fire(AT_PLAY, me, 0, 0, 0)):
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)

@@ -20,7 +20,7 @@ def outshot(g: Any, me: int, target: int) -> int:
 
 
 @skill(
-    "烈弓", "Mighty Archery", AT_AIMED,
+    "烈弓", "Mighty Archery", AT_AIMED, outshoots=True,
     text="当你于出牌阶段内使用【杀】指定目标后，若其手牌数不小于你的体力值或不大于你的攻击范围，你可以令其不能使用【闪】响应此【杀】。",
 )  # fmt: skip
 def liegong(g: Any, me: int, slot: int, who: int, sure: int, target: int, used: int) -> Any:
