@@ -238,7 +238,7 @@ def score_retrial(g: Any, me: int, card: int) -> int:
     """What replacing the judgement card changes, seen from the seat's stance towards the judge."""
     who = int(g.about) & 15
     reason = int(g.about) >> 4
-    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
+    change = judgement_value(g, who, reason, card) - judgement_value(g, who, reason, int(g.about2))
     return (-change if stance(g, me, who) > 0 else change) - 10
 
 

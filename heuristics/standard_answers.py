@@ -252,7 +252,7 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
     """鬼才: what replacing the judgement card changes for its seat."""
     who = int(g.about) & 15
     reason = int(g.about) >> 4
-    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
+    change = judgement_value(g, who, reason, card) - judgement_value(g, who, reason, int(g.about2))
     return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
 
 
@@ -283,7 +283,7 @@ def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
     placed = int(g.placed_top)
     judged = int(g.judge_count[me])
     if placed < judged:
-        return 10 + judgement_value(g, int(g.judge_kind[me][judged - 1 - placed]), card)
+        return 10 + judgement_value(g, me, int(g.judge_kind[me][judged - 1 - placed]), card)
     return 2 * weight(g, CARD) + wish_value(g, me, card) if placed < judged + 2 else 0
 
 
@@ -319,6 +319,6 @@ def suit_worth(g: Any, me: int, suit: int) -> int:
     found = 2 * int(suit == DIAMOND) + int(suit == HEART)
     for i in range(g.hand_count[him]):
         card = int(g.hand[him][i])
-        if (g.seen[card] >> me) & 1 and suit_of(g, card) == suit:
+        if (g.seen[card] >> me) & 1 and suit_of(g, me, card) == suit:
             found += 4
     return found

@@ -67,7 +67,7 @@ def spark(g: Any, me: int, spent: int, q: int, reach: int) -> int:
         if kind == FIRE_ATTACK:
             burns = int(g.hand_count[q] > 0)
             continue
-        suits |= 1 << int(g.card_suit[card])
+        suits |= 1 << suit_of(g, me, card)
         if (reach >> q) & 1 and elemental(g, me, kind) and not stopped(g, me, kind, card, q):
             best = slash_hits(g, me, q)
     return max(best, 25 * burns * ((suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)))

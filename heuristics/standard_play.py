@@ -20,7 +20,7 @@ from heuristics.standard_harm import (
 )
 from heuristics.standard_slash import NEVER, cost, own_grievance, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
-from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import (
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
@@ -117,7 +117,7 @@ def fire_attack_worth(g: Any, me: int, q: int) -> int:
         return NEVER
     suits = 0
     for i in range(g.hand_count[me]):
-        suits |= 1 << int(g.card_suit[g.hand[me][i]])
+        suits |= 1 << suit_of(g, me, int(g.hand[me][i]))
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
     points = 2 if slot_effect(g, q, ARMOUR) == STOPS_PLAIN else 1
     return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)

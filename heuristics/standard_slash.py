@@ -68,7 +68,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     effect = slot_effect(g, me, WEAPON)
     if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and slot_effect(g, q, ARMOUR) == STOPS_PLAIN):
         return 0
-    return no_effect_on(g, q, make_used(kind, card, NOBODY))
+    return no_effect_on(g, me, q, make_used(kind, card, NOBODY))
 
 
 @helper

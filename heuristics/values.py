@@ -56,9 +56,9 @@ def wished(g: Any, skill: int) -> int:
 
 
 @helper
-def judgement_value(g: Any, reason: int, card: int) -> int:
+def judgement_value(g: Any, who: int, reason: int, card: int) -> int:
     """What a judgement card is worth to the seat that judges."""
-    suit = suit_of(g, card)
+    suit = suit_of(g, who, card)
     if reason == INDULGENCE:
         return 40 if suit == HEART else 0
     if reason == SUPPLY_SHORTAGE:

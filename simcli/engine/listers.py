@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import is_slash, kind_of, make_option, option_card
+from simcli.engine.cards import is_slash, kind_of, make_option, option_card, suit_of
 from simcli.engine.seats import slash_targets, slot_effect
 from simcli.engine.terms import (
     AT_BOTTOM,
@@ -87,7 +87,7 @@ def converted(g: Any, seat: int, card: int, kind: int) -> int:
         return 0
     if (bits & FROM_SLASH and not is_slash(kind_of(g, card))) or (bits & FROM_DODGE and kind_of(g, card) != DODGE):
         return 0
-    return (bits >> int(g.card_suit[card])) & 1
+    return (bits >> suit_of(g, seat, card)) & 1
 
 
 @helper
@@ -277,7 +277,7 @@ def list_same_suit(g: Any, seat: int, suit: int) -> int:
     may_pass(g)
     for i in range(g.hand_count[seat]):
         card = int(g.hand[seat][i])
-        if g.card_suit[card] == suit:
+        if suit_of(g, seat, card) == suit:
             option(g, OWN, card, 0, 0)
     return 0
 

@@ -27,6 +27,10 @@ FIRST_DELAYED = INDULGENCE
 NORMAL, FIRE, THUNDER = range(3)
 CONDUCTED = 4
 """Added to the nature of damage that came over an iron chain."""
+PASSED_ON = 8
+"""Added to the nature of damage that was about to hit somebody else, who sees to what the chain conducts."""
+NATURES = 3
+"""The bits of a nature without these."""
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
@@ -63,8 +67,9 @@ ALL_SUITS = RED_SUITS | BLACK_SUITS
 NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
 
 # --- standing traits of a hero
-ASKS_TWICE, ANY_SLASHES, FAR_TRICKS = 1, 2, 4
-"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks."""
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, SPADES_ARE_HEARTS = 1, 2, 4, 8
+"""Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; its
+cards of ♠, and those of its judgements, are ♥."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -105,7 +110,8 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_DEALT,
     AT_JUDGEMENT,
     AT_PLAY,
-) = range(19)
+    AT_HURT,
+) = range(20)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -127,6 +133,11 @@ TIMINGS = {
     AT_DEALT: ("at_dealt", "after dealing damage (source; target, 1 if at distance 1 or less)", "points of damage"),
     AT_JUDGEMENT: ("at_judgement", "before the judgement phase", "1 if it is skipped"),
     AT_PLAY: ("at_play", "before the play phase, unless it is skipped already", "1 if it is skipped"),
+    AT_HURT: (
+        "at_hurt",
+        "about to receive damage (used card, blow: points, source and nature as `rules/damage.py` packs them)",
+        "0, or once somebody else has received it 1 + the points that the chain passes on",
+    ),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -159,7 +170,7 @@ REASON_IDS = {
     DISCARD: ("discard", "cards still to choose", "1 if equipment counts"),
     CONFIRM: ("confirm", "rule number of the skill, or minus an equipment kind", "whom it concerns"),
     PICK: ("pick", "whose card", "rule number of the skill that takes it, or minus a kind"),
-    CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns"),
+    CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns (+ 16 × points of damage passed on)"),
     RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
     GIVE: ("give", "rule number of the skill", "who receives, or -1: the option says"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
@@ -232,7 +243,7 @@ ACTS = {
     ACT_COLLATERAL: ("collateral", 2, "named as the victim of a Collateral"),
     ACT_EXPOSE: ("expose", 2, "a Nullification that leaves it harmed, or without a gift"),
     ACT_STRIKE_BACK: ("strike_back", 1, "a skill used on the source of damage"),
-    ACT_SKILL: ("skill", 3, "named by a skill of the play phase that harms"),
+    ACT_SKILL: ("skill", 3, "named by a skill that harms"),
     ACT_ASSAULT: ("assault", 0, "a trick against all others, chosen while the lord had 2 health or less"),
     ACT_UNCHAIN: ("unchain", 1, "freed of the chain"),
     ACT_CLEAR: ("clear", 2, "a delayed trick taken away"),

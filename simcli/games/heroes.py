@@ -17,13 +17,16 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_LENT,
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
     FLAG_OUTSHOOTS,
+    FLAG_PASSES_ON,
     FLAG_SKIPS_DRAW,
     FLAG_SKIPS_PLAY,
     FLAG_STRENGTHENS,
+    FLAG_STRIKES,
     FLAG_TAKES,
     FLAG_WANTS_BLACK,
     FLAG_WANTS_RED,
@@ -51,6 +54,7 @@ FLAGS = {
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
     "wants_black": FLAG_WANTS_BLACK, "costs_turn": FLAG_COSTS_TURN,
     "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
+    "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 

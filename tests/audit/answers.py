@@ -61,7 +61,7 @@ def shield(b: Board, me: int, user: int, kind: str) -> tuple[bool, bool]:
 
 def judged_red(b: Board, me: int, reason: str) -> bool:
     card = judge(b, me, reason)
-    return card is not None and b.cards[card].red
+    return card is not None and b.red(me, card)
 
 
 def dodge(b: Board, me: int, user: int, kind: str) -> bool:

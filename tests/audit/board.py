@@ -139,6 +139,14 @@ class Board:
     def kind(self, card: int) -> str:
         return self.cards[card].kind
 
+    def suit(self, seat: int, card: int) -> str:
+        """Suit of a card that a seat holds, uses or judges with."""
+        printed = self.cards[card].suit
+        return "heart" if printed == "spade" and self.has(seat, "hongyan") else printed
+
+    def red(self, seat: int, card: int) -> bool:
+        return self.suit(seat, card) in ("heart", "diamond")
+
     def has(self, seat: int, skill: str) -> bool:
         s = self.seats[seat]
         return skill in s.skills and (skill not in LORD_SKILLS or s.role == "lord")

@@ -96,7 +96,7 @@ def fanjian(b: Board, me: int) -> None:
     card = b.lose_any(rule, me)
     b.gain(rule, target, card, me)
     b.expect(rule, "show", target, card)
-    if b.cards[card].suit != SUITS[suit]:
+    if b.suit(me if b.option["fanjian_suit"] == "as_given" else target, card) != SUITS[suit]:
         harm.damage(b, target, 1, me, None, "normal")
 
 

@@ -61,6 +61,7 @@ HEROES = {
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
     "xiahouyuan": ("wei", "m", 4, ("shensu",)),
+    "xiaoqiao": ("wu", "f", 3, ("hongyan", "tianxiang")),
     "caoren": ("wei", "m", 4, ("jushou",)),
     "huangzhong": ("shu", "m", 4, ("liegong",)),
     "weiyan": ("shu", "m", 4, ("kuanggu",)),

@@ -8,13 +8,36 @@ import wind
 from board import PASS, Board, Option, Over, Used
 
 
-def damage(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, conducted: bool = False) -> None:
-    """The damage pipeline of cards §1, from the victim's armour on."""
-    rule = "cards §1 damage"
-    s = b.seats[target]
+def damage(
+    b: Board,
+    target: int,
+    points: int,
+    source: int,
+    used: Used | None,
+    nature: str,
+    conducted: bool = False,
+    passed_on: bool = False,
+) -> int:
+    """The damage pipeline of cards §1, from 天香 on. Returns what damage that was passed on has still to conduct."""
     if source >= 0 and not b.seats[source].alive:
         source = -1
-    worn = reach.worn(b, target, "armour") if conducted else reach.armour(b, target)
+    left = wind.scent(b, target, points, source, used, nature, conducted)
+    if left < 0:
+        left = suffer(b, target, points, source, used, nature, conducted or passed_on)
+    if passed_on and not conducted:
+        return left
+    if left and not conducted:
+        for q in b.around(b.turn):
+            if b.seats[q].chained:
+                damage(b, q, left, source, used, nature, True)
+    return 0
+
+
+def suffer(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, elsewhere: bool) -> int:
+    """From the armour on; elsewhere: who suffers isn't the target of a Slash. Returns the points that his chain conducts."""
+    rule = "cards §1 damage"
+    s = b.seats[target]
+    worn = reach.worn(b, target, "armour") if elsewhere else reach.armour(b, target)
     if worn == "rattan_armour" and nature == "fire":
         points += 1
     elif worn == "silver_lion":
@@ -37,10 +60,7 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
         wind.bone(b, source, target, points)
     if s.alive:
         skills.damaged(b, target, points, source, used)
-    if breaks and not conducted:
-        for q in b.around(b.turn):
-            if b.seats[q].chained:
-                damage(b, q, points, source, used, nature, True)
+    return points if breaks else 0
 
 
 def dying(b: Board, me: int, source: int) -> None:

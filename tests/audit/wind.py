@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import harm
 import reach
 import slashes
-from board import PASS, Board, Option
+from board import PASS, Board, Option, Used
 from facts import RANGE, slot_of
 
 
@@ -48,6 +49,26 @@ def aimed(b: Board, me: int, name: str) -> int:
         return -1
     chosen = b.ask("heroes 神速", me, "target", name, me, reach.seat_options(able, True))
     return -1 if chosen == PASS else chosen[2]
+
+
+def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature: str, conducted: bool) -> int:
+    """天香: somebody else receives the damage, and draws. Returns what is conducted, -1 where she receives it herself."""
+    rule = "heroes 天香"
+    hearts = [o for o in b.own(me, False) if b.suit(me, o[1]) == "heart"]
+    if not b.has(me, "tianxiang") or not hearts:
+        return -1
+    others = [q for q in b.around(b.turn) if q != me]
+    chosen = b.ask(rule, me, "target", "tianxiang", me + 16 * points, reach.seat_options(others, True))
+    if chosen == PASS:
+        return -1
+    other = chosen[2]
+    card = b.ask(rule, me, "pay", "tianxiang", other, hearts)[1]
+    b.expect(rule, "skill", me, "tianxiang", other)
+    b.lose(rule, me, card)
+    b.to_discard(rule, card)
+    left = harm.damage(b, other, points, source, used, nature, conducted, True)
+    b.draw(rule, other, b.seats[other].max_hp - b.seats[other].hp)
+    return left
 
 
 def outshot(b: Board, me: int, target: int) -> bool:

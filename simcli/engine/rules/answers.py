@@ -51,7 +51,7 @@ def try_shield(g: Any, me: int, user: int, kind: int) -> Any:
     if not (yield confirm(me, -EIGHT_TRIGRAMS, user)):
         return 0
     card = yield judge(me, EIGHT_TRIGRAMS)
-    return 1 if is_red(g, card) else -1
+    return 1 if is_red(g, me, card) else -1
 
 
 @rule

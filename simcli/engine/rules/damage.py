@@ -13,25 +13,52 @@ from simcli.engine.terms import (
     ARMOUR,
     AT_DAMAGED,
     AT_DEALT,
+    AT_HURT,
     CAPS_DAMAGE,
     CONDUCTED,
     EV_CHAIN,
     EV_DAMAGE,
     EV_LOSE_HEALTH,
     FIRE,
+    NATURES,
     NOBODY,
     NORMAL,
+    PASSED_ON,
     STOPS_PLAIN,
 )
 from simcli.engine.zones import hears
-from simcli.lang.dialect import around, helper, rule
+from simcli.lang.dialect import around, helper, pure, rule
+
+
+@pure
+def make_blow(points: int, source: int, nature: int) -> int:
+    """Damage that is about to be received, packed: how much, from whom, of what nature."""
+    return points | (source + 1) << 8 | nature << 12
+
+
+@pure
+def blow_points(blow: int) -> int:
+    """How much."""
+    return blow & 255
+
+
+@pure
+def blow_source(blow: int) -> int:
+    """From whom, or NOBODY."""
+    return ((blow >> 8) & 15) - 1
+
+
+@pure
+def blow_nature(blow: int) -> int:
+    """Of what nature."""
+    return blow >> 12
 
 
 @helper
 def after_armour(g: Any, target: int, points: int, nature: int) -> int:
     """藤甲 adds 1 to fire, 白银狮子 leaves 1 of more. A Slash that ignores armour does so for its own target only."""
-    effect = slot_effect(g, target, ARMOUR) if nature & CONDUCTED else armour_effect(g, target)
-    if effect == STOPS_PLAIN and nature & ~CONDUCTED == FIRE:
+    effect = slot_effect(g, target, ARMOUR) if nature & (CONDUCTED | PASSED_ON) else armour_effect(g, target)
+    if effect == STOPS_PLAIN and nature & NATURES == FIRE:
         return points + 1
     if effect == CAPS_DAMAGE:
         return min(points, 1)
@@ -63,7 +90,7 @@ def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) 
     if source >= 0:
         g.dealt[source] += points
     emit(g, EV_DAMAGE, target, points, source, used)
-    if nature == NORMAL or not g.chained[target]:
+    if nature & NATURES == NORMAL or not g.chained[target]:
         return 0
     set_chained(g, target, 0)
     return 1
@@ -95,20 +122,30 @@ def at_close_range(g: Any, source: int, target: int) -> int:
 
 @rule
 def damage(g: Any, target: int, points: int, source: int, used: int, nature: int) -> Any:
-    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0)."""
+    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0).
+
+    Returns the points that the chain has still to pass on: only for damage that was passed on, else it has done so.
+    """
     if source >= 0 and not g.alive[source]:
         source = NOBODY
-    points = after_armour(g, target, points, nature)
-    near = at_close_range(g, source, target)
-    broken = hurt(g, target, points, source, used, nature)
-    if g.hp[target] <= 0:
-        yield dying(target, source)
-    if source >= 0:
-        yield fire(AT_DEALT, source, points, target, near)
-    if g.alive[target]:
-        yield fire(AT_DAMAGED, target, points, source, used)
-    if broken and nature & CONDUCTED == 0:
-        for q in around(g, g.turn):
-            if g.chained[q]:
-                yield damage(q, points, source, used, nature | CONDUCTED)
+    left = yield fire(AT_HURT, target, 0, used, make_blow(points, source, nature))
+    if left == 0:
+        points = after_armour(g, target, points, nature)
+        near = at_close_range(g, source, target)
+        left = hurt(g, target, points, source, used, nature) * points
+        if g.hp[target] <= 0:
+            yield dying(target, source)
+        if source >= 0:
+            yield fire(AT_DEALT, source, points, target, near)
+        if g.alive[target]:
+            yield fire(AT_DAMAGED, target, points, source, used)
+    else:
+        left -= 1
+    if left == 0 or nature & CONDUCTED:
+        return 0
+    if nature & PASSED_ON:
+        return left
+    for q in around(g, g.turn):
+        if g.chained[q]:
+            yield damage(q, left, source, used, nature | CONDUCTED)
     return 0

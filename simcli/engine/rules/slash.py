@@ -87,11 +87,11 @@ def final_target(g: Any, user: int, used: int, target: int, all_targets: int) ->
 
 
 @helper
-def no_effect_on(g: Any, target: int, used: int) -> int:
+def no_effect_on(g: Any, user: int, target: int, used: int) -> int:
     """仁王盾 stops black Slashes, 藤甲 normal ones."""
     effect = armour_effect(g, target)
     if effect == STOPS_BLACK:
-        return is_black_used(g, used)
+        return is_black_used(g, user, used)
     return int(effect == STOPS_PLAIN and used_kind(used) == SLASH)
 
 
@@ -125,7 +125,7 @@ def after_dodge(g: Any, user: int, target: int) -> Any:
 @rule
 def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -> Any:
     """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage."""
-    if not g.alive[target] or no_effect_on(g, target, used):
+    if not g.alive[target] or no_effect_on(g, user, target, used):
         return 0
     dodged = 0
     if not sure and g.traits[user] & ASKS_TWICE:

@@ -150,7 +150,7 @@ def fire_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     card = option_card(shown)
     g.seen[card] = EVERYBODY
     emit(g, EV_SHOW, target, card, 0, 0)
-    o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, card)))
+    o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, target, card)))
     if option_kind(o) == PASS:
         return 0
     announce(g, ACT_FIRE_ATTACK, user, target)
