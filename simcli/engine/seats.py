@@ -12,6 +12,7 @@ from simcli.engine.terms import (
     DUEL,
     FARTHER,
     INDULGENCE,
+    LORD,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
@@ -177,6 +178,15 @@ def kin(g: Any, seat: int, kingdom: int) -> int:
         if g.alive[q] and q != seat and g.kingdom[q] == kingdom:
             mask |= 1 << q
     return mask
+
+
+@helper
+def lord_seat(g: Any) -> int:
+    """The lord's seat."""
+    q = 0
+    while g.role[q] != LORD:
+        q += 1
+    return q
 
 
 @helper

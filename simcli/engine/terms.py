@@ -111,7 +111,8 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGEMENT,
     AT_PLAY,
     AT_HURT,
-) = range(20)
+    AT_DODGED,
+) = range(21)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -138,6 +139,7 @@ TIMINGS = {
         "about to receive damage (used card, blow: points, source and nature as `rules/damage.py` packs them)",
         "0, or once somebody else has received it 1 + the points that the chain passes on",
     ),
+    AT_DODGED: ("at_dodged", "a Dodge was used or played, before it takes effect (who, against whom, kind)", "nothing"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)

@@ -138,7 +138,7 @@ class Hero:
             row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
             row[HERO_FLAGS + slot] = sum(flag for name, flag in FLAGS.items() if getattr(s, name))
             slot += 1
-        assert slot <= SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM} skills"
+        assert slot < SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM - 1} skills; one more may be lent to it"
         row[HERO_SKILLS] = slot
         return row
 

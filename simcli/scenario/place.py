@@ -9,7 +9,7 @@ from typing import Any
 from simcli.engine.fields import HAND_ROOM
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rng import DECK_STREAM, rnd
-from simcli.engine.setup import key_streams, setup, take_seat
+from simcli.engine.setup import key_streams, lend_skills, setup, take_seat
 from simcli.engine.state import Twin
 from simcli.engine.terms import (
     DISCARD_PILE,
@@ -117,6 +117,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if setup_.dead:
             g.alive[q], g.hp[q] = 0, 0
             g.living -= 1
+    lend_skills(g)
     if not g.alive[scenario.table.turn]:
         raise InputError(f"table.turn {scenario.table.turn}: this seat is dead")
     if g.living < 2:

@@ -135,6 +135,7 @@ def turn(b: Board, me: int) -> None:
 def act(b: Board, me: int) -> bool:
     """One action of the play phase."""
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
+    skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
     option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
     kind, card, target, extra = option
     if kind == "pass":
@@ -143,6 +144,8 @@ def act(b: Board, me: int) -> bool:
     if kind == "skill":
         if extra in chosen.USES:
             chosen.use(b, me, extra)
+        elif extra == "huangtian":
+            wind.pay_tribute(b, me)
         else:
             (skills.rende if extra == "rende" else skills.rouse_in_play)(b, me)
     elif kind == "recast":

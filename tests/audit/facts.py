@@ -62,6 +62,7 @@ HEROES = {
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
     "xiahouyuan": ("wei", "m", 4, ("shensu",)),
     "xiaoqiao": ("wu", "f", 3, ("hongyan", "tianxiang")),
+    "zhangjiao": ("qun", "m", 3, ("leiji", "guidao")),
     "caoren": ("wei", "m", 4, ("jushou",)),
     "huangzhong": ("shu", "m", 4, ("liegong",)),
     "weiyan": ("shu", "m", 4, ("kuanggu",)),

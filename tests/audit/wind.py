@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import answers
 import harm
 import reach
 import slashes
@@ -69,6 +70,56 @@ def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature
     left = harm.damage(b, other, points, source, used, nature, conducted, True)
     b.draw(rule, other, b.seats[other].max_hp - b.seats[other].hp)
     return left
+
+
+def strike(b: Board, me: int) -> None:
+    """雷击: for a Dodge, whoever provided it."""
+    rule = "heroes 雷击"
+    if not b.has(me, "leiji"):
+        return
+    chosen = b.ask(rule, me, "target", "leiji", me, reach.seat_options(b.around(b.turn), True))
+    if chosen == PASS:
+        return
+    target = chosen[2]
+    b.expect(rule, "skill", me, "leiji", target)
+    card = answers.judge(b, target, "leiji")
+    if card is not None and b.suit(target, card) == "spade":
+        harm.damage(b, target, 2, me, None, "thunder")
+
+
+def sorcery(b: Board, me: int, who: int, card: int, reason: str) -> int:
+    """鬼道: a black card for the judgement card, which is his. Returns what is judged by then."""
+    rule = "heroes 鬼道"
+    black = [o for o in b.own(me) if not b.red(me, o[1])]
+    chosen = b.ask(rule, me, "retrial", (reason, who), card, [PASS, *black])
+    if chosen == PASS:
+        return card
+    b.seats[me].tally["used"] += 1
+    b.lose(rule, me, chosen[1])
+    b.expect(rule, "retrial", me, chosen[1], who)
+    b.gain(rule, me, card, -1)
+    return chosen[1]
+
+
+def may_pay_tribute(b: Board, me: int) -> bool:
+    """黄天: another 群 player with a Dodge or a Lightning, in his own play phase, once."""
+    paid = "huangtian" in b.seats[me].once
+    follows = b.seats[me].role != "lord" and b.seats[me].kingdom == "qun" and b.seats[0].hero == "zhangjiao"
+    return follows and not paid and bool(tributes(b, me))
+
+
+def tributes(b: Board, me: int) -> list[Option]:
+    return [o for o in b.own(me, False) if b.kind(o[1]) in ("dodge", "lightning")]
+
+
+def pay_tribute(b: Board, me: int) -> None:
+    """黄天: a card to the lord."""
+    rule = "heroes 黄天"
+    b.seats[me].once.add("huangtian")
+    card = b.ask(rule, me, "give", "huangtian", 0, tributes(b, me))[1]
+    b.expect(rule, "skill", me, "huangtian", 0)
+    b.lose(rule, me, card)
+    b.gain(rule, 0, card, me)
 
 
 def outshot(b: Board, me: int, target: int) -> bool:
