@@ -17,6 +17,7 @@ CARDS = 308
 HAND_ROOM = 160
 """A whole deck of one game: who need not discard may come to hold most of it."""
 JUDGEMENT_ROOM = 4
+ON_HERO_ROOM = 32
 SKILL_ROOM = 6
 OPTION_ROOM = 64
 HERO_ROOM = 64
@@ -186,6 +187,9 @@ CORE = (
     Field("judge_count", "i2", "cards in the judgement area", P),
     Field("judge_card", "i2", "cards of the judgement area, oldest first", (SEATS, JUDGEMENT_ROOM)),
     Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
+    Field("on_hero_count", "i2", "cards that lie on the hero", P),
+    Field("on_hero", "i2", "those cards, open to all, in the order they came", (SEATS, ON_HERO_ROOM)),
+    Field("unyielding", "i2", "1 if the seat lives on with less than 1 health; 2 if it has tried in vain", P),
     Field("nullifiers", "i2", "Nullifications in hand", P),
     Field("nullifying_skills", "i2", "seats dealt a skill that turns cards into Nullifications (seat bits)"),
     _lasting("all_nullifiers", "i2", "Nullifications in all hands"),

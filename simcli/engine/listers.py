@@ -27,6 +27,7 @@ from simcli.engine.terms import (
     PASS,
     PEACH,
     PLUS_HORSE,
+    PRIVATE_PILE,
     SLASH,
     SLOTS,
     SUIT_NAMED,
@@ -220,6 +221,15 @@ def list_theirs(g: Any, seat: int, judgement_too: int) -> int:
     if judgement_too:
         for i in range(g.judge_count[seat]):
             option(g, THEIRS, int(g.judge_card[seat][i]), seat, JUDGEMENT)
+    return 0
+
+
+@lister
+def list_on_hero(g: Any, seat: int) -> int:
+    """The cards that lie on a seat's hero."""
+    start(g)
+    for i in range(g.on_hero_count[seat]):
+        option(g, THEIRS, int(g.on_hero[seat][i]), seat, PRIVATE_PILE)
     return 0
 
 

@@ -112,7 +112,11 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_PLAY,
     AT_HURT,
     AT_DODGED,
-) = range(21)
+    AT_SUNK,
+    AT_DYING,
+    AT_HEALED,
+    AT_HAND_LIMIT,
+) = range(25)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -140,6 +144,10 @@ TIMINGS = {
         "0, or once somebody else has received it 1 + the points that the chain passes on",
     ),
     AT_DODGED: ("at_dodged", "a Dodge was used or played, before it takes effect (who, against whom, kind)", "nothing"),
+    AT_SUNK: ("at_sunk", "reduced to less than 1 health, before dying (source)", "1 if it lives on all the same"),
+    AT_DYING: ("at_dying", "dying, at the own place in the circle of rescuers (source)", "nothing"),
+    AT_HEALED: ("at_healed", "after regaining health (points, source)", "nothing"),
+    AT_HAND_LIMIT: ("at_hand_limit", "discard phase: how many hand cards may be kept", "that number"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -192,7 +200,8 @@ JUDGE_SKILL = 64
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
     EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_FLIP,
-) = range(1, 30)  # fmt: skip
+    EV_ON_HERO,
+) = range(1, 31)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -223,6 +232,7 @@ EVENTS = {
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
     EV_FLIP: ("flip", "seat", "turned"),
+    EV_ON_HERO: ("on_hero", "seat", "card"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

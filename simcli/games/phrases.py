@@ -52,7 +52,7 @@ ZONES: dict[int, Phrase] = {
     t.HAND: ("手牌", "hand"),
     t.EQUIPMENT: ("装备区", "equipment area"),
     t.JUDGEMENT: ("判定区", "judgement area"),
-    t.PRIVATE_PILE: ("武将牌上", "private pile"),
+    t.PRIVATE_PILE: ("武将牌上", "cards on the hero"),
 }
 
 OPTIONS: dict[int, Phrase] = {
@@ -153,6 +153,7 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
+    "on_hero": ("{card}置于{seat}的武将牌上", "{card} is laid on {seat}'s hero"),
     "flip": ("{seat}的武将牌{turned}", "{seat}'s hero is turned {turned}"),
 }
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
@@ -169,5 +170,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
-    "flip": ("翻面", "flip"),
+    "flip": ("翻面", "flip"), "on_hero": ("置于武将牌上", "on_hero"),
 }  # fmt: skip

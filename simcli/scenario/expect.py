@@ -66,6 +66,7 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
     yield from _zone(_of(q, "hand", say), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
     yield from _zone(_of(q, "equip", say), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
     yield from _zone(_of(q, "judgement", say), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
+    yield from _zone(_of(q, "on_hero", say), wanted.on_hero, g.on_hero[q][: g.on_hero_count[q]], seen)
     if wanted.slash_targets is not None:
         mask = slash_targets(g, q, t.NOBODY)
         reached = [k for k in range(g.n) if (mask >> k) & 1]

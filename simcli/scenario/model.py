@@ -85,6 +85,8 @@ class Seat(Part):
     """True if the seat is chained (铁索连环)."""
     turned: StrictBool = False
     """True if the seat's hero lies face down: he turns up instead of taking his next turn."""
+    on_hero: list[str] = []
+    """Cards that lie on the hero (不屈): with so many of different ranks a living seat may have 0 health or less."""
     dead: StrictBool = False
     """True if the seat has died before."""
     shown: StrictBool = False
@@ -155,6 +157,8 @@ class ExpectSeat(Part):
     """Chained or not."""
     turned: StrictBool | None = None
     """Hero face down or not."""
+    on_hero: Cards | None = None
+    """Cards on the hero."""
     slash_targets: list[StrictInt] | None = None
     """Seats that a Slash from hand could target."""
     knows: list[str] | None = None

@@ -122,7 +122,7 @@ def turn(b: Board, me: int) -> None:
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
-        surplus = len(s.hand) - max(s.hp, 0)
+        surplus = len(s.hand) - wind.may_keep(b, me)
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):
@@ -217,6 +217,7 @@ def finish(b: Board) -> None:
         same(f"hand of {q}", b, sorted(s.hand), sorted(end["hands"][q]))
         same(f"equipment of {q}", b, sorted(s.equip.values()), sorted(end["equipment"][q]))
         same(f"judgement area of {q}", b, s.judge, list(end["judgement"][q]))
+        same(f"cards on the hero of {q}", b, s.on_hero, list(end["on_hero"][q]))
         for name in ("hp", "max_hp", "killer"):
             same(f"{name} of {q}", b, getattr(s, name), end[name][q])
         for name, count in s.tally.items():

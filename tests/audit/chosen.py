@@ -77,9 +77,7 @@ def kurou(b: Board, me: int) -> None:
     rule = "heroes 苦肉"
     s = b.seats[me]
     b.expect(rule, "skill", me, "kurou", me)
-    s.hp -= 1
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    harm.sink(b, me, 1)
     b.expect(rule, "lose_health", me, 1)
     if s.hp <= 0:
         harm.dying(b, me, -1)

@@ -63,6 +63,7 @@ HEROES = {
     "xiahouyuan": ("wei", "m", 4, ("shensu",)),
     "xiaoqiao": ("wu", "f", 3, ("hongyan", "tianxiang")),
     "zhangjiao": ("qun", "m", 3, ("leiji", "guidao")),
+    "zhoutai": ("wu", "m", 4, ("buqu",)),
     "caoren": ("wei", "m", 4, ("jushou",)),
     "huangzhong": ("shu", "m", 4, ("liegong",)),
     "weiyan": ("shu", "m", 4, ("kuanggu",)),

@@ -33,6 +33,14 @@ def damage(
     return 0
 
 
+def sink(b: Board, seat: int, points: int) -> None:
+    """Health falls, below 0 as an option; with 不屈 in any case."""
+    s = b.seats[seat]
+    s.hp -= points
+    if b.option["negative_hp"] == "false" and not b.has(seat, "buqu"):
+        s.hp = max(s.hp, 0)
+
+
 def suffer(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, elsewhere: bool) -> int:
     """From the armour on; elsewhere: who suffers isn't the target of a Slash. Returns the points that his chain conducts."""
     rule = "cards §1 damage"
@@ -43,9 +51,7 @@ def suffer(b: Board, target: int, points: int, source: int, used: Used | None, n
     elif worn == "silver_lion":
         points = min(points, 1)
     near = source >= 0 and (source == target or reach.distance(b, source, target) == 1)
-    s.hp -= points
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    sink(b, target, points)
     s.tally["taken"] += points
     if source >= 0:
         b.seats[source].tally["dealt"] += points
@@ -66,10 +72,13 @@ def suffer(b: Board, target: int, points: int, source: int, used: Used | None, n
 def dying(b: Board, me: int, source: int) -> None:
     """One circle of rescuers."""
     rule = "modes §4 dying"
-    s = b.seats[me]
+    if wind.never_yield(b, me):
+        return
     b.expect(rule, "dying", me, source)
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
-        while s.hp <= 0:
+        if q == me:
+            wind.turn_up(b, me)
+        while b.is_dying(me):
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
             chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
             if chosen == PASS:
@@ -79,7 +88,7 @@ def dying(b: Board, me: int, source: int) -> None:
             if q != me:
                 b.seats[q].tally["rescues"] += 1
             b.to_discard(rule, chosen[1])
-    if s.hp <= 0:
+    if b.is_dying(me):
         death(b, me, source)
 
 
@@ -108,6 +117,8 @@ def death(b: Board, me: int, source: int) -> None:
         b.expect("modes §2.3 winner", "game_over", winner, "win")
         raise Over
     b.strip("modes §4.3 the dead player's cards", me, True)
+    for card in reversed(list(s.on_hero)):
+        b.off_hero("modes §4.3 the dead player's cards", me, card)
     if killer < 0:
         return
     if s.role == "rebel":

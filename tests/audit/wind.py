@@ -122,6 +122,67 @@ def pay_tribute(b: Board, me: int) -> None:
     b.gain(rule, 0, card, me)
 
 
+def never_yield(b: Board, me: int) -> bool:
+    """不屈, classic: 1 − health cards on the hero, and no two of a rank: he lives on."""
+    rule = "heroes 不屈"
+    s = b.seats[me]
+    if not b.has(me, "buqu"):
+        return False
+    if b.option["buqu_edition"] == "2013":
+        s.hp = s.hp if b.option["negative_hp"] == "true" else 0
+        return False
+    s.tried = s.lives_on = False
+    if not b.confirm(rule, me, "buqu", me):
+        return False
+    while len(s.on_hero) < 1 - s.hp:
+        top = b.flip()
+        if top is None:
+            break
+        lay(b, me, top)
+    s.tried = True
+    s.lives_on = len({b.cards[c].rank for c in s.on_hero}) == len(s.on_hero)
+    return s.lives_on
+
+
+def lay(b: Board, me: int, top: int) -> None:
+    """A card of the pile is laid on the hero."""
+    who, card = b.take("on_hero", "heroes 不屈")
+    b.demand(who == me, "heroes 不屈", f"a card should lie on {me}, not on {who}")
+    b.named("heroes 不屈", top, card)
+    b.processing.remove(card)
+    b.seats[me].on_hero.append(card)
+
+
+def turn_up(b: Board, me: int) -> None:
+    """不屈 of 2013: a card with a new rank brings him back to 1 health."""
+    rule = "heroes 不屈 (2013)"
+    s = b.seats[me]
+    if not b.has(me, "buqu") or b.option["buqu_edition"] == "classic":
+        return
+    b.expect(rule, "skill", me, "buqu_dying", me)
+    top = b.flip()
+    if top is None:
+        return
+    who, card = b.take("show", rule)
+    b.demand(who == me, rule, f"{me} should show a card, not {who}")
+    b.named(rule, top, card)
+    if b.cards[card].rank in [b.cards[c].rank for c in s.on_hero]:
+        b.to_discard(rule, card)
+        return
+    b.processing.remove(card)
+    s.on_hero.append(card)
+    b.expect(rule, "on_hero", me, card)
+    b.heal(rule, me, 1 - s.hp, me)
+
+
+def may_keep(b: Board, me: int) -> int:
+    """Hand limit: health, or with 不屈 of 2013 the cards on the hero."""
+    s = b.seats[me]
+    if b.option["buqu_edition"] == "2013" and b.has(me, "buqu") and s.on_hero:
+        return len(s.on_hero)
+    return max(s.hp, 0)
+
+
 def outshot(b: Board, me: int, target: int) -> bool:
     """烈弓: the target of a Slash in the own play phase may not dodge, by the cards it holds."""
     if not b.has(me, "liegong") or b.turn != me or b.phase != "play" or not b.seats[me].alive or not b.seats[target].alive:

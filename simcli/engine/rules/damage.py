@@ -14,6 +14,7 @@ from simcli.engine.terms import (
     AT_DAMAGED,
     AT_DEALT,
     AT_HURT,
+    AT_SUNK,
     CAPS_DAMAGE,
     CONDUCTED,
     EV_CHAIN,
@@ -75,9 +76,9 @@ def set_chained(g: Any, seat: int, chained: int) -> int:
 
 @helper
 def sink(g: Any, seat: int, points: int) -> int:
-    """Health falls; whether below 0 is an option."""
+    """Health falls; whether below 0 is an option, but for those who may live on there."""
     g.hp[seat] -= points
-    if g.hp[seat] < 0 and not g.option[NEGATIVE_HP]:
+    if g.hp[seat] < 0 and not g.option[NEGATIVE_HP] and hears(g, AT_SUNK, seat) == 0:
         g.hp[seat] = 0
     return 0
 

@@ -21,6 +21,7 @@ from simcli.engine.terms import (
     AT_DISCARD,
     AT_DRAW,
     AT_END,
+    AT_HAND_LIMIT,
     AT_JUDGEMENT,
     AT_PLAY,
     AT_PREPARATION,
@@ -154,7 +155,8 @@ def turn(g: Any, me: int) -> Any:
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)
-        surplus = int(g.hand_count[me]) - max(int(g.hp[me]), 0)
+        limit = yield fire(AT_HAND_LIMIT, me, max(int(g.hp[me]), 0), 0, 0)
+        surplus = int(g.hand_count[me]) - limit
         if surplus > 0:
             yield discard_some(me, surplus, 0)
     if g.alive[me]:

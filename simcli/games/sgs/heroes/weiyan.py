@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.events import emit
-from simcli.engine.health import heal
+from simcli.engine.rules.healing import heal
 from simcli.engine.terms import AT_DEALT, EV_SKILL, MALE, SHU
 from simcli.games.heroes import Hero, Hooks
 from simcli.lang.dialect import skill
@@ -16,7 +16,7 @@ def kuanggu(g: Any, me: int, slot: int, who: int, points: int, target: int, near
     """Locked: for each point of damage that you have dealt to a player at distance 1 or less you regain 1 health."""
     if near and g.hp[me] < g.max_hp[me]:
         emit(g, EV_SKILL, me, int(g.skill_kind[me][slot]), target, 0)
-        heal(g, me, points, me)
+        yield heal(me, points, me)
 
 
 HERO = Hero("weiyan", "魏延", "Wei Yan", SHU, MALE, 4, "wind", (kuanggu,), hooks=Hooks(threat=20, wants_cards=2))
