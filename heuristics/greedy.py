@@ -12,7 +12,14 @@ from heuristics.picking import pick_hero
 from heuristics.reading import owns_skill
 from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
+from simcli.engine.fields import (
+    FLAG_COSTS_HEALTH,
+    FLAG_HEALS,
+    FLAG_HELPS,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
+    FLAG_STRIKES,
+)
 from simcli.engine.listers import serves_as
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, survey
@@ -53,6 +60,7 @@ from simcli.engine.terms import (
     PICK_HERO,
     PICK_REVEALED,
     PLAY,
+    PRIVATE_PILE,
     RECAST,
     RESCUE,
     RETRY,
@@ -61,12 +69,14 @@ from simcli.engine.terms import (
     SLASH,
     SLASH_OR_NOT,
     SNATCH,
+    SPADES_ARE_HEARTS,
     SPY,
     SUPPLY_SHORTAGE,
     THUNDER_SLASH,
     WINE,
     YES,
 )
+from simcli.engine.zones import same_rank
 from simcli.lang.dialect import helper, lister, policy, routine, usable
 
 NEVER = -100_000
@@ -246,6 +256,8 @@ def score_retrial(g: Any, me: int, card: int) -> int:
 def score_pick(g: Any, me: int, o: int) -> int:
     """Free a friend of a delayed trick; take a foe's equipment, then his hand."""
     zone = option_extra(o)
+    if zone == PRIVATE_PILE:
+        return same_rank(g, me, option_card(o))  # 不屈: one of a pair goes first
     if zone == JUDGEMENT:
         return 30 if stance(g, me, int(g.about)) < 0 else -30
     return 20 if zone == EQUIPMENT else 15
@@ -259,6 +271,24 @@ def score_pay(g: Any, me: int, card: int, kind: int) -> int:
     if g.about == -FIRE_ATTACK:
         return 30 - keep_value(g, card) if stance(g, me, int(g.about2)) > 2 else NOT_WORTH
     return -keep_value(g, card)
+
+
+@routine
+def score_target(g: Any, me: int, q: int) -> int:
+    """Foes, or friends for a skill that helps. 神速 costs the draw of who isn't held by a delayed trick, or the own Slash."""
+    w = stance(g, me, q)
+    flags = owns_skill(g, me, int(g.about))
+    if flags < 0:
+        return 5 + w
+    if flags & FLAG_SKIPS_DRAW and g.judge_count[me] == 0 and g.hp[q] > 1:
+        return NOT_WORTH
+    if flags & FLAG_SKIPS_PLAY and holds(g, me, SLASH):
+        return NOT_WORTH
+    if flags & (FLAG_SKIPS_DRAW | FLAG_SKIPS_PLAY):
+        return w - 2
+    if flags & FLAG_STRIKES:
+        return NOT_WORTH if g.traits[q] & SPADES_ARE_HEARTS else w
+    return 5 + (-w if flags & FLAG_HELPS else w)
 
 
 @lister
@@ -294,9 +324,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == RETRY:
         return score_retrial(g, me, card)
     if why == CHOOSE_TARGET:
-        w = stance(g, me, option_target(o))
-        flags = owns_skill(g, me, int(g.about))
-        return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+        return score_target(g, me, option_target(o))
     if why == GIVE and g.about2 < 0:
         return (0 if option_target(o) == me else -stance(g, me, option_target(o)) - 20) + keep_value(g, card)
     if why == GIVE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
-from heuristics.reading import owns_skill
+from heuristics.reading import owns_skill, takes_replaced
 from heuristics.standard_cards import (
     HAND_CARD,
     LAST_CARD,
@@ -28,10 +28,22 @@ from heuristics.standard_harm import (
     quarrel_worth,
     wasted,
 )
+from heuristics.standard_skills import passing_worth, rush_worth, strike_worth
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
-from simcli.engine.fields import FLAG_DUELS, FLAG_HEALS, FLAG_HELPS, FLAG_STRENGTHENS, FLAG_TAKES, HOOK_WANTS_CARDS
+from simcli.engine.fields import (
+    FLAG_DUELS,
+    FLAG_HEALS,
+    FLAG_HELPS,
+    FLAG_PASSES_ON,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
+    FLAG_STRENGTHENS,
+    FLAG_STRIKES,
+    FLAG_TAKES,
+    HOOK_WANTS_CARDS,
+)
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import card_count, survey
 from simcli.engine.terms import (
@@ -249,11 +261,12 @@ def answer_worth(g: Any, me: int) -> int:
 
 @routine
 def retrial_worth(g: Any, me: int, card: int) -> int:
-    """鬼才: what replacing the judgement card changes for its seat."""
+    """鬼才, 鬼道: what replacing the judgement card changes for its seat, and a card that is taken for it."""
     who = int(g.about) & 15
     reason = int(g.about) >> 4
     change = judgement_value(g, who, reason, card) - judgement_value(g, who, reason, int(g.about2))
-    return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
+    worth = -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
+    return worth + wish_value(g, me, int(g.about2)) // 4 if takes_replaced(g, me) else worth
 
 
 @routine
@@ -264,6 +277,12 @@ def target_worth(g: Any, me: int, q: int) -> int:
     flags = owns_skill(g, me, int(g.about))
     if flags >= 0 and flags & FLAG_TAKES:
         return taking_worth(g, me, q)
+    if flags >= 0 and flags & (FLAG_SKIPS_DRAW | FLAG_SKIPS_PLAY):
+        return rush_worth(g, me, flags, q)
+    if flags >= 0 and flags & FLAG_PASSES_ON:
+        return passing_worth(g, me, q, int(g.about2) >> 4)
+    if flags >= 0 and flags & FLAG_STRIKES:
+        return strike_worth(g, me, q)
     if flags >= 0 and flags & FLAG_HEALS:
         return heal_worth(g, me, q)
     if flags >= 0 and flags & FLAG_DUELS:

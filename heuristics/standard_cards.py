@@ -14,8 +14,10 @@ from simcli.engine.terms import (
     HAND,
     INDULGENCE,
     JUDGEMENT,
+    PRIVATE_PILE,
     SUPPLY_SHORTAGE,
 )
+from simcli.engine.zones import same_rank
 from simcli.lang.dialect import helper, pure, routine
 
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
@@ -73,6 +75,8 @@ def heals_when_lost(g: Any, q: int, card: int) -> int:
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
     w = int(g.stance[me][q])
+    if zone == PRIVATE_PILE:
+        return same_rank(g, q, card)  # 不屈: one of a pair goes first
     if zone == JUDGEMENT:
         for i in range(g.judge_count[q]):
             if g.judge_card[q][i] == card:

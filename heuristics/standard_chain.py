@@ -8,7 +8,7 @@ from heuristics.attitude import is_foe
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_hits, slash_points, stopped
 from heuristics.worth import place, weight
-from simcli.engine.cards import kind_of
+from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import FIRE_ATTACK, FIRE_SLASH, IRON_CHAIN, MAKES_FIRE, NOBODY, SLASH, THUNDER_SLASH, WEAPON
 from simcli.lang.dialect import helper, pure, routine

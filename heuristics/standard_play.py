@@ -29,6 +29,7 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_LENT,
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
@@ -156,12 +157,12 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
 
 
 @helper
-def gift_worth(g: Any, me: int, named: int) -> int:
-    """A skill that gives cards: with spare cards and a friend."""
+def gift_worth(g: Any, me: int, named: int, use: int) -> int:
+    """A skill that gives cards: with spare cards and a friend. use: what it is worth."""
     if spare_cards(g, me) > 0:
         for q in range(g.n):
             if (named >> q) & 1 and q != me and g.stance[me][q] <= weight(g, GIVE_FRIEND):
-                return hook(g, me, HOOK_USE)
+                return use
     return NEVER
 
 
@@ -204,7 +205,7 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
     if flags & FLAG_HEALS:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
     if flags & FLAG_HELPS:
-        return gift_worth(g, me, named)
+        return gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
     if flags & FLAG_COSTS_HEALTH:
         return sacrifice_worth(g, me, slot)
     if flags & FLAG_HARMS:

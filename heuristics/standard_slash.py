@@ -6,6 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
+from heuristics.reading import sure_hit
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
@@ -78,7 +79,8 @@ def slash_hits(g: Any, me: int, q: int) -> int:
     if slot_effect(g, q, ARMOUR) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
         chance = chance * weight(g, TRIGRAMS) // 100
     if (g.hear_self[AT_AIMED] >> me) & 1:
-        chance += (100 - chance) // 2  # 铁骑: red forbids the Dodge
+        sure = sure_hit(g, me, q)
+        chance += (100 - chance) * sure // 100
     return chance
 
 

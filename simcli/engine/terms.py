@@ -180,7 +180,11 @@ REASON_IDS = {
     DISCARD: ("discard", "cards still to choose", "1 if equipment counts"),
     CONFIRM: ("confirm", "rule number of the skill, or minus an equipment kind", "whom it concerns"),
     PICK: ("pick", "whose card", "rule number of the skill that takes it, or minus a kind"),
-    CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns (+ 16 × points of damage passed on)"),
+    CHOOSE_TARGET: (
+        "target",
+        "rule number of the skill, or minus a kind",
+        "whom it concerns (+ 16 × points passed on)",
+    ),
     RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
     GIVE: ("give", "rule number of the skill", "who receives, or -1: the option says"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),

@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from simcli.engine.fields import (
     FLAG_COSTS_HEALTH,
-    FLAG_COSTS_TURN,
     FLAG_DUELS,
     FLAG_HARMS,
     FLAG_HEALS,
@@ -52,7 +51,7 @@ FLAGS = {
     "others": FLAG_OTHERS, "once": FLAG_ONCE, "lord": FLAG_LORD, "helps": FLAG_HELPS, "heals": FLAG_HEALS,
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
-    "wants_black": FLAG_WANTS_BLACK, "costs_turn": FLAG_COSTS_TURN,
+    "wants_black": FLAG_WANTS_BLACK,
     "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
     "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,
 }  # fmt: skip

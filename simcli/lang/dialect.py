@@ -54,10 +54,10 @@ class Skill(Rule):
     to its owner. costs_health: its price is a health. harms: damage that it deals, more likely than not. duels: it makes the
     seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
     named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
-    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. costs_turn: its price is
-    the next turn. skips_draw, skips_play: a Slash in place of the judgement and draw phases, of the play phase. outshoots:
-    Slashes are sure against as many hand cards as its owner's health or more, or no more than his range. passes_on: damage goes
-    to the seat named, which draws a card for each health that it lacks. strikes: the seat named judges, ♠ hurts it.
+    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. skips_draw, skips_play: a
+    Slash in place of the judgement and draw phases, of the play phase. outshoots: Slashes are sure against as many hand cards as
+    its owner's health or more, or no more than his range. passes_on: damage goes to the seat named, which draws a card for each
+    health that it lacks. strikes: the seat named judges, ♠ hurts it.
     """
 
     def __init__(
@@ -84,7 +84,6 @@ class Skill(Rule):
         strengthens: bool = False,
         wants_red: bool = False,
         wants_black: bool = False,
-        costs_turn: bool = False,
         skips_draw: bool = False,
         skips_play: bool = False,
         outshoots: bool = False,
@@ -98,7 +97,7 @@ class Skill(Rule):
         self.others, self.once, self.lord, self.usable = others, once, lord, usable
         self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
-        self.wants_red, self.wants_black, self.costs_turn = wants_red, wants_black, costs_turn
+        self.wants_red, self.wants_black = wants_red, wants_black
         self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
         self.passes_on, self.strikes, self.lent = passes_on, strikes, lent
 

@@ -223,7 +223,12 @@ def finish(b: Board) -> None:
         for name, count in s.tally.items():
             same(f"{name} of {q}", b, count, end[name][q])
         same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
-        same(f"state of {q}", b, (int(s.alive), int(s.chained), int(s.turned)), (end["alive"][q], end["chained"][q], end["turned"][q]))
+        same(
+            f"state of {q}",
+            b,
+            (int(s.alive), int(s.chained), int(s.turned)),
+            (end["alive"][q], end["chained"][q], end["turned"][q]),
+        )
         b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
     same("discard pile", b, b.discards, list(end["discard"]))
     pile = list(end["pile"])

@@ -12,7 +12,7 @@ from simcli.games.heroes import Hero, Hooks
 from simcli.lang.dialect import skill
 
 
-@skill("据守", "Hold Fast", AT_END, costs_turn=True, text="结束阶段，你可以摸三张牌，然后将武将牌翻面。")
+@skill("据守", "Hold Fast", AT_END, text="结束阶段，你可以摸三张牌，然后将武将牌翻面。")
 def jushou(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your end phase you may draw three cards and turn your hero over."""
     if (yield confirm(me, int(g.skill_kind[me][slot]), me)):
