@@ -13,6 +13,7 @@ from heroes import luxun_like, rare
 from play import Config, seats
 
 from heuristics.registry import POLICIES
+from simcli.engine.fields import HERO_ROOM
 from simcli.engine.table import ReferenceTable
 from simcli.games.catalogue import Game
 from simcli.games.program import link
@@ -46,8 +47,8 @@ def play_games(program: Program, game: Game, config: Config) -> None:
     for players in range(4, 11):
         for seed, bots in enumerate(("random", "greedy", "mixed")):
             for options in ({}, other_values(game, seed)):
-                heroes = [*game.find_pool("standard"), luxun_like.HERO, rare.HERO]
-                offered = {"deal": "offer", "pool": heroes * 2} if bots == "mixed" else {"pool": heroes}
+                heroes = [*game.find_pool(",".join(game.packs)), luxun_like.HERO, rare.HERO]
+                offered = {"deal": "offer", "pool": (heroes * 2)[: HERO_ROOM - 1]} if bots == "mixed" else {"pool": heroes}
                 cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, **offered)
                 table = ReferenceTable(program, cell)
                 for index in range(2):
