@@ -295,7 +295,7 @@ WIND = (
     Fault(H + "weiyan.py", "        yield heal(me, points, me)", "        yield heal(me, 1, me)", "狂骨 for each point"),
     Fault(E + "seats.py", "    return 1 if seat == other else", "    return 0 if seat == other else", "狂骨: the distance to oneself"),
     Fault(R + "damage.py", "        if source >= 0:\n            yield fire(AT_DEALT", "        if source >= 0 and g.alive[target]:\n            yield fire(AT_DEALT", "狂骨 also where the victim died"),
-    Fault(E + "cards.py", "return HEART if suit == SPADE and", "return HEART if suit == CLUB and", "红颜: ♠"),
+    Fault(E + "cards.py", "return HEART if suit == SPADE and", "return HEART if suit != SPADE and", "红颜: ♠"),
     Fault(H + "xiaoqiao.py", "    traits=SPADES_ARE_HEARTS,\n", "", "红颜"),
     Fault(R + "delayed.py", "if strikes(g, me, card):", "if strikes(g, (me + 1) % g.n, card):", "红颜 and 闪电"),
     Fault(R + "tricks.py", "user, suit_of(g, target, card))", "user, suit_of(g, user, card))", "红颜 shows ♥"),

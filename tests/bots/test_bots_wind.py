@@ -64,7 +64,9 @@ def test_damage_is_passed_on_to_a_foe(bot: str, stage: Stage) -> None:
     """天香: not to a friend; the lord himself, the source, may get it."""
     scene = Party(stage, bot, rebel={"hero": "小乔", "hand": ["桃"]}, resolve=("damage", "rebel", 1, bot, 0, 0))
     assert scene.does("rebel", "target").on in FOES_OF_REBELS
-    scene = Party(stage, bot, rebel={"hero": "小乔", "hand": ["桃"]}, loyalist={"hp": 1}, resolve=("damage", "rebel", 2, bot, 0, 0))
+    scene = Party(
+        stage, bot, rebel={"hero": "小乔", "hand": ["桃"]}, loyalist={"hp": 1}, resolve=("damage", "rebel", 2, bot, 0, 0)
+    )
     assert scene.does("rebel", "target").on == "loyalist"
 
 
