@@ -21,6 +21,7 @@ from simcli.engine.fields import (
     FLAG_STRIKES,
 )
 from simcli.engine.listers import serves_as
+from simcli.engine.on_hero import same_rank
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, survey
 from simcli.engine.terms import (
@@ -76,7 +77,6 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.engine.zones import same_rank
 from simcli.lang.dialect import helper, lister, policy, routine, usable
 
 NEVER = -100_000

@@ -8,6 +8,7 @@ from heuristics.standard_harm import hook
 from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
+from simcli.engine.on_hero import same_rank
 from simcli.engine.terms import (
     CAPS_DAMAGE,
     EQUIPMENT,
@@ -17,7 +18,6 @@ from simcli.engine.terms import (
     PRIVATE_PILE,
     SUPPLY_SHORTAGE,
 )
-from simcli.engine.zones import same_rank
 from simcli.lang.dialect import helper, pure, routine
 
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")

@@ -10,7 +10,7 @@ from typing import Any
 
 from simcli.engine.cards import kind_of, used_card, used_second
 from simcli.engine.events import emit
-from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM, ON_HERO_ROOM
+from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM
 from simcli.engine.options import BOTH_PILES_EMPTY, DRAW_GAME, EAGER, RESHUFFLE
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.seats import wear
@@ -28,7 +28,6 @@ from simcli.engine.terms import (
     EV_GAIN,
     EV_GAME_OVER,
     EV_LOSE,
-    EV_ON_HERO,
     EV_PLACE,
     EV_SHOW,
     EV_SHUFFLE,
@@ -36,7 +35,6 @@ from simcli.engine.terms import (
     JUDGEMENT,
     NO_WINNER,
     NULLIFICATION,
-    PRIVATE_PILE,
     PROCESSING,
     SLOTS,
 )
@@ -350,58 +348,6 @@ def put_in_judgement(g: Any, seat: int, card: int, kind: int) -> int:
     g.seen[card] = EVERYBODY
     emit(g, EV_PLACE, seat, card, kind, 0)
     return 0
-
-
-# --- cards on a hero
-
-
-@helper
-def put_on_hero(g: Any, seat: int, card: int) -> int:
-    """A card in processing is laid face up on the seat's hero. It is none of the seat's cards."""
-    n = int(g.on_hero_count[seat])
-    if n >= ON_HERO_ROOM:
-        fail(g, ERR_CAPACITY)
-        return 0
-    g.on_hero[seat][n] = card
-    g.on_hero_count[seat] = n + 1
-    g.zone[card] = PRIVATE_PILE
-    g.seen[card] = EVERYBODY
-    emit(g, EV_ON_HERO, seat, card, 0, 0)
-    return 0
-
-
-@helper
-def take_off_hero(g: Any, seat: int, card: int) -> int:
-    """A card that lies on the hero goes to processing."""
-    i = 0
-    while g.on_hero[seat][i] != card:
-        i += 1
-    g.on_hero_count[seat] -= 1
-    for k in range(i, g.on_hero_count[seat]):
-        g.on_hero[seat][k] = g.on_hero[seat][k + 1]
-    g.zone[card] = PROCESSING
-    emit(g, EV_LOSE, seat, card, PRIVATE_PILE, 0)
-    return 0
-
-
-@helper
-def clear_hero(g: Any, seat: int) -> int:
-    """All cards on the hero are discarded, the newest first."""
-    while g.on_hero_count[seat] > 0:
-        card = int(g.on_hero[seat][g.on_hero_count[seat] - 1])
-        take_off_hero(g, seat, card)
-        discard(g, card)
-    return 0
-
-
-@helper
-def same_rank(g: Any, seat: int, card: int) -> int:
-    """How many other cards on the seat's hero have the rank of this card."""
-    count = 0
-    for i in range(g.on_hero_count[seat]):
-        other = int(g.on_hero[seat][i])
-        count += int(other != card and g.card_rank[other] == g.card_rank[card])
-    return count
 
 
 # --- one card, wherever its owner has it

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simcli.engine.fields import HAND_ROOM
+from simcli.engine.on_hero import put_on_hero
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.setup import key_streams, lend_skills, setup, take_seat
@@ -24,7 +25,7 @@ from simcli.engine.terms import (
     PROCESSING,
     ROLES,
 )
-from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_judgement, put_in_slot, put_on_hero
+from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_judgement, put_in_slot
 from simcli.errors import InputError
 from simcli.games.catalogue import Card
 from simcli.scenario.model import Scenario, Seat

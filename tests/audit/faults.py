@@ -319,7 +319,7 @@ WIND = (
     Fault(E + "setup.py", "if q != lord and g.kingdom[q] == g.kingdom[lord]:", "if q != lord:", "黄天: 群"),
     Fault(H + "zhoutai.py", "< 1 - g.hp[me]:", "< 2 - g.hp[me]:", "不屈: 1 − health cards"),
     Fault(H + "zhoutai.py", "    for i in range(g.on_hero_count[me]):\n        if same_rank", "    for i in range(0):\n        if same_rank", "不屈: a duplicate"),
-    Fault(E + "zones.py", "other != card and g.card_rank[other] == g.card_rank[card]", "other != card and g.card_suit[other] == g.card_suit[card]", "不屈: ranks"),
+    Fault(E + "on_hero.py", "other != card and g.card_rank[other] == g.card_rank[card]", "other != card and g.card_suit[other] == g.card_suit[card]", "不屈: ranks"),
     Fault(H + "zhoutai.py", "    while g.on_hero_count[me] > 1 - g.hp[me]:", "    while g.on_hero_count[me] > 2 - g.hp[me]:", "不屈: healed, he lets cards go"),
     Fault(H + "zhoutai.py", "    if g.unyielding[me]:\n        compare_ranks(g, me)\n", "", "不屈: healed, he may be saved at 0 or less"),
     Fault(H + "zhoutai.py", "    yield heal(me, 1 - int(g.hp[me]), me)", "    yield heal(me, 1, me)", "不屈 of 2013: back to 1"),

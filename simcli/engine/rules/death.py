@@ -8,6 +8,7 @@ from simcli.engine.cards import option_kind
 from simcli.engine.events import announce, emit
 from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
+from simcli.engine.on_hero import clear_hero
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
@@ -26,7 +27,7 @@ from simcli.engine.terms import (
     RESCUE,
     SPY,
 )
-from simcli.engine.zones import clear_hero, discard_used, take_everything
+from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
 

@@ -7,11 +7,12 @@ from typing import Any
 from simcli.engine.cards import option_card
 from simcli.engine.events import emit
 from simcli.engine.listers import list_on_hero
+from simcli.engine.on_hero import clear_hero, put_on_hero, same_rank, take_off_hero
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import confirm
 from simcli.engine.terms import AT_DYING, AT_HAND_LIMIT, AT_HEALED, AT_SUNK, EV_SHOW, EV_SKILL, MALE, PICK, WU
-from simcli.engine.zones import clear_hero, discard, draw_top, put_on_hero, same_rank, take_off_hero
+from simcli.engine.zones import discard, draw_top
 from simcli.games.heroes import Hero, Hooks
 from simcli.games.sgs.options import BUQU_EDITION, CLASSIC, IN_2013
 from simcli.lang.dialect import KEEP, among, ask, helper, skill
