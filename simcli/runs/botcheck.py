@@ -15,7 +15,7 @@ from heuristics.plugins import policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable, Table
-from simcli.engine.terms import REASON_IDS
+from simcli.engine.terms import PLAY, REASON_IDS
 from simcli.errors import InputError
 from simcli.games.config import configure
 from simcli.games.program import link
@@ -167,16 +167,19 @@ def honestly(policy: Policy, program: Program, plan: Plan, bots: list[Any]) -> t
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
-    for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
-        try:
-            reached[g.why] += 1
+    seats = tables(program, plan.game, [*bots, "greedy", "random"])
+    last = PLAY
+    try:  # the bot plays on between the positions, and may err there too
+        for g in positions(seats, QUOTA, TABLE_GAMES):
+            last = g.why
+            reached[last] += 1
             fields += [name for name in written(policy, g) if name not in fields]
             if peeks(policy, g, rng, hide):
-                changed[g.why] += 1
+                changed[last] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
-        except Exception as error:
-            what = {"game": REASON_IDS[g.why][0], "error": _told(error)}
-            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_error", what)
+    except Exception as error:
+        what = {"game": REASON_IDS[last][0], "error": _told(error)}
+        return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_error", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
     if not changed:
