@@ -17,6 +17,7 @@ from simcli.engine.fields import (
     FLAG_ARMS,
     FLAG_HELPS,
 )
+from simcli.engine.on_hero import same_rank
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import hand_limit, slash_allowed, slash_reach
 from simcli.engine.terms import (
@@ -59,6 +60,7 @@ from simcli.engine.terms import (
     PICK_HERO,
     PICK_REVEALED,
     PLAY,
+    PRIVATE_PILE,
     RECAST,
     RESCUE,
     RETRY,
@@ -223,7 +225,7 @@ def score_retrial(g: Any, me: int, card: int) -> int:
     """What replacing the judgement card changes, seen from the seat's stance towards the judge."""
     who = int(g.about) & 15
     reason = int(g.about) >> 4
-    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
+    change = judgement_value(g, who, reason, card) - judgement_value(g, who, reason, int(g.about2))
     return (-change if stance(g, me, who) > 0 else change) - 10
 
 
@@ -231,6 +233,8 @@ def score_retrial(g: Any, me: int, card: int) -> int:
 def score_pick(g: Any, me: int, o: int) -> int:
     """Free a friend of a delayed trick; take a foe's equipment, then his hand."""
     zone = option_extra(o)
+    if zone == PRIVATE_PILE:
+        return same_rank(g, me, option_card(o))  # 不屈: one of a pair goes first
     if zone == JUDGEMENT:
         return 30 if stance(g, me, int(g.about)) < 0 else -30
     return 20 if zone == EQUIPMENT else 15

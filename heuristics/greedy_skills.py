@@ -15,11 +15,14 @@ from simcli.engine.fields import (
     FLAG_HEALS,
     FLAG_HELPS,
     FLAG_REFILLS,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
+    FLAG_STRIKES,
     FLAG_VOLLEY,
 )
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import hand_limit, survey
-from simcli.engine.terms import SLASH, WEAPON
+from simcli.engine.terms import SLASH, SPADES_ARE_HEARTS, WEAPON
 from simcli.lang.dialect import helper, routine
 
 BEST_SKILL = 25
@@ -87,14 +90,24 @@ def score_contest(g: Any, me: int, card: int) -> int:
 
 @routine
 def score_target(g: Any, me: int, q: int) -> int:
-    """Whom a skill or card is to hit, or to help."""
+    """Whom a skill or card is to hit, or to help. 神速 costs the draw of who isn't held by a delayed trick, or the own Slash."""
     w = stance(g, me, q)
     flags = owns_skill(g, me, int(g.about))
-    if flags >= 0 and flags & FLAG_REFILLS:
+    if flags < 0:
+        return 5 + w
+    if flags & FLAG_REFILLS:
         return -w * (min(FULL_HAND, int(g.max_hp[q])) - int(g.hand_count[q]))
-    if flags >= 0 and flags & FLAG_CONTESTS and flags & FLAG_HARMS and g.about2 == me:
+    if flags & FLAG_CONTESTS and flags & FLAG_HARMS and g.about2 == me:
         return w + 100 * strikes_foe(g, me, q)
-    return 5 + (-w if flags >= 0 and flags & FLAG_HELPS else w)
+    if flags & FLAG_SKIPS_DRAW and g.judge_count[me] == 0 and g.hp[q] > 1:
+        return NOT_WORTH
+    if flags & FLAG_SKIPS_PLAY and holds(g, me, SLASH):
+        return NOT_WORTH
+    if flags & (FLAG_SKIPS_DRAW | FLAG_SKIPS_PLAY):
+        return w - 2
+    if flags & FLAG_STRIKES:
+        return NOT_WORTH if g.traits[q] & SPADES_ARE_HEARTS else w
+    return 5 + (-w if flags & FLAG_HELPS else w)
 
 
 @routine

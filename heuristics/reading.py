@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option
-from simcli.engine.terms import SLASH
+from simcli.engine.fields import FLAG_OUTSHOOTS, FLAG_TAKES
+from simcli.engine.seats import weapon_range
+from simcli.engine.terms import AT_RETRIAL, SLASH
 from simcli.lang.dialect import helper
 
 
@@ -16,6 +18,24 @@ def owns_skill(g: Any, me: int, kind: int) -> int:
         if g.skill_kind[me][slot] == kind:
             return int(g.skill_flags[me][slot])
     return -1
+
+
+@helper
+def takes_replaced(g: Any, me: int) -> int:
+    """1 if the seat takes the judgement card that it replaces."""
+    for slot in range(g.skill_count[me]):
+        if g.skill_when[me][slot] == AT_RETRIAL and g.skill_flags[me][slot] & FLAG_TAKES:
+            return 1
+    return 0
+
+
+@helper
+def sure_hit(g: Any, me: int, q: int) -> int:
+    """Chance in percent that a skill forbids the target of a Slash its Dodge: 烈弓 by the cards it holds, 铁骑 by judgement."""
+    for slot in range(g.skill_count[me]):
+        if g.skill_flags[me][slot] & FLAG_OUTSHOOTS:
+            return 100 * int(g.hand_count[q] >= g.hp[me] or g.hand_count[q] <= weapon_range(g, me))
+    return 50
 
 
 @helper

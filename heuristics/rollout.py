@@ -56,7 +56,8 @@ def differ(g: Any, one: int, other: int) -> int:
     b = option_card(other)
     if a < 0 or b < 0:
         return int(a != b)
-    return int(kind_of(g, a) != kind_of(g, b) or is_red(g, a) != is_red(g, b) or g.zone[a] != g.zone[b])
+    me = int(g.who)
+    return int(kind_of(g, a) != kind_of(g, b) or is_red(g, me, a) != is_red(g, me, b) or g.zone[a] != g.zone[b])
 
 
 @kernel(notes="rows")

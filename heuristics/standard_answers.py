@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.beliefs import left
-from heuristics.reading import owns_skill
+from heuristics.reading import owns_skill, takes_replaced
 from heuristics.standard_cards import (
     HAND_CARD,
     LAST_CARD,
@@ -32,6 +32,7 @@ from heuristics.standard_harm import (
     wasted,
 )
 from heuristics.standard_play import armed_worth
+from heuristics.standard_skills import passing_worth, rush_worth, strike_worth
 from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
@@ -43,9 +44,13 @@ from simcli.engine.fields import (
     FLAG_HARMS,
     FLAG_HEALS,
     FLAG_HELPS,
+    FLAG_PASSES_ON,
     FLAG_REFILLS,
     FLAG_REVIVES,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
     FLAG_STRENGTHENS,
+    FLAG_STRIKES,
     FLAG_TAKES,
     FLAG_VOLLEY,
     HOOK_WANTS_CARDS,
@@ -282,11 +287,12 @@ def answer_worth(g: Any, me: int) -> int:
 
 @routine
 def retrial_worth(g: Any, me: int, card: int) -> int:
-    """鬼才: what replacing the judgement card changes for its seat."""
+    """鬼才, 鬼道: what replacing the judgement card changes for its seat, and a card that is taken for it."""
     who = int(g.about) & 15
     reason = int(g.about) >> 4
-    change = judgement_value(g, reason, card) - judgement_value(g, reason, int(g.about2))
-    return -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
+    change = judgement_value(g, who, reason, card) - judgement_value(g, who, reason, int(g.about2))
+    worth = -int(g.stance[me][who]) * change // 60 - weight(g, RETRIAL_COST) - keep_value(g, me, card) // 4
+    return worth + wish_value(g, me, int(g.about2)) // 4 if takes_replaced(g, me) else worth
 
 
 @helper
@@ -309,6 +315,12 @@ def target_worth(g: Any, me: int, q: int) -> int:
         return contest_target(g, me, flags, q)
     if flags >= 0 and flags & FLAG_REFILLS:
         return refill_worth(g, me, q)
+    if flags >= 0 and flags & (FLAG_SKIPS_DRAW | FLAG_SKIPS_PLAY):
+        return rush_worth(g, me, flags, q)
+    if flags >= 0 and flags & FLAG_PASSES_ON:
+        return passing_worth(g, me, q, int(g.about2) >> 4)
+    if flags >= 0 and flags & FLAG_STRIKES:
+        return strike_worth(g, me, q)
     if flags >= 0 and flags & FLAG_HEALS:
         return heal_worth(g, me, q)
     if flags >= 0 and flags & FLAG_DUELS:
@@ -328,7 +340,7 @@ def arrange_worth(g: Any, me: int, card: int, on_top: int) -> int:
     placed = int(g.placed_top)
     judged = int(g.judge_count[me])
     if placed < judged:
-        return 10 + judgement_value(g, int(g.judge_kind[me][judged - 1 - placed]), card)
+        return 10 + judgement_value(g, me, int(g.judge_kind[me][judged - 1 - placed]), card)
     return 2 * weight(g, CARD) + wish_value(g, me, card) if placed < judged + 2 else 0
 
 
@@ -358,7 +370,7 @@ def pay_worth(g: Any, me: int, o: int, card: int) -> int:
         return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
     flags = owns_skill(g, me, int(g.about)) if g.about >= 0 else 0
     if flags > 0 and flags & FLAG_VOLLEY and g.chosen_count == 0:
-        return -PAIRS * pair_price(g, me, suit_of(g, card)) - keep_value(g, me, card)
+        return -PAIRS * pair_price(g, me, suit_of(g, me, card)) - keep_value(g, me, card)
     return -keep_value(g, me, card)
 
 
@@ -369,6 +381,6 @@ def suit_worth(g: Any, me: int, suit: int) -> int:
     found = 2 * int(suit == DIAMOND) + int(suit == HEART)
     for i in range(g.hand_count[him]):
         card = int(g.hand[him][i])
-        if (g.seen[card] >> me) & 1 and suit_of(g, card) == suit:
+        if (g.seen[card] >> me) & 1 and suit_of(g, me, card) == suit:
             found += 4
     return found

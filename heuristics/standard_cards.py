@@ -6,8 +6,9 @@ from typing import Any
 
 from heuristics.standard_harm import hook
 from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
-from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
+from simcli.engine.on_hero import same_rank
 from simcli.engine.seats import hand_limit
 from simcli.engine.terms import (
     CAPS_DAMAGE,
@@ -15,6 +16,7 @@ from simcli.engine.terms import (
     HAND,
     INDULGENCE,
     JUDGEMENT,
+    PRIVATE_PILE,
     SUPPLY_SHORTAGE,
 )
 from simcli.lang.dialect import helper, pure, routine
@@ -75,6 +77,8 @@ def heals_when_lost(g: Any, q: int, card: int) -> int:
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
     w = int(g.stance[me][q])
+    if zone == PRIVATE_PILE:
+        return same_rank(g, q, card)  # 不屈: one of a pair goes first
     if zone == JUDGEMENT:
         for i in range(g.judge_count[q]):
             if g.judge_card[q][i] == card:
@@ -109,7 +113,7 @@ def pair_price(g: Any, me: int, suit: int) -> int:
     second = NO_PAIR
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
-        if g.card_suit[card] == suit:
+        if suit_of(g, me, card) == suit:
             value = keep_value(g, me, card)
             second = min(second, max(value, least))
             least = min(least, value)

@@ -8,7 +8,7 @@ from heuristics.attitude import is_foe
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_hits, slash_points, stopped
 from heuristics.worth import place, weight
-from simcli.engine.cards import kind_of
+from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import FIRE_ATTACK, FIRE_SLASH, IRON_CHAIN, MAKES_FIRE, NOBODY, SLASH, THUNDER_SLASH, WEAPON
 from simcli.lang.dialect import helper, pure, routine
@@ -67,7 +67,7 @@ def spark(g: Any, me: int, spent: int, q: int, reach: int) -> int:
         if kind == FIRE_ATTACK:
             burns = int(g.hand_count[q] > 0)
             continue
-        suits |= 1 << int(g.card_suit[card])
+        suits |= 1 << suit_of(g, me, card)
         if (reach >> q) & 1 and elemental(g, me, kind) and not stopped(g, me, kind, card, q):
             best = slash_hits(g, me, q)
     return max(best, 25 * burns * ((suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)))

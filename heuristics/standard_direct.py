@@ -296,7 +296,7 @@ def play(g: Any) -> int:
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
-        red = is_red(g, card)
+        red = is_red(g, me, card)
         note = kind + RED if red and (is_slash(kind) or kind == DUEL) else kind
         fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
         if is_slash(kind) and reach & int(g.foes[me]) == 0:

@@ -13,6 +13,7 @@ from simcli.engine.listers import serves_as
 from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
     ASKS_TWICE,
+    AT_SUNK,
     DODGE,
     JUDGED_DODGE,
     LORD,
@@ -115,9 +116,18 @@ def health_lost(g: Any, q: int, points: int) -> int:
     worth = 0
     hp = int(g.hp[q])
     for k in range(points):
-        if hp - k > 0:
-            worth += weight(g, HEALTH + min(5, hp - k))
+        if hp - k > 0 or g.unyielding[q] == 1:
+            worth += weight(g, HEALTH + max(0, min(5, hp - k)))
     return worth
+
+
+@helper
+def mortality(g: Any, q: int, points: int) -> int:
+    """Chance in percent that a seat brought below 1 health is dying: with 不屈, that two of its cards have one rank."""
+    if (g.hear_self[AT_SUNK] >> q) & 1 == 0:
+        return 100
+    cards = 1 + points - int(g.hp[q])
+    return min(100, 4 * cards * (cards - 1))
 
 
 @routine
@@ -128,7 +138,7 @@ def harm(g: Any, me: int, q: int, points: int) -> int:
     if w > 0:
         worth = worth * (100 + hook(g, q, HOOK_THREAT)) // 100
     if g.hp[q] <= points:
-        return worth + weight(g, LETHAL) * death_worth(g, me, q) // 100
+        return worth + weight(g, LETHAL) * death_worth(g, me, q) // 100 * mortality(g, q, points) // 100
     return worth * (100 - hook(g, q, HOOK_LIKES_DAMAGE)) // 100
 
 

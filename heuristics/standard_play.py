@@ -21,7 +21,7 @@ from heuristics.standard_harm import (
 )
 from heuristics.standard_slash import NEVER, cost, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
-from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import (
     FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
@@ -31,6 +31,7 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_LENT,
     FLAG_VOLLEY,
     HOOK_USE,
 )
@@ -137,7 +138,7 @@ def fire_attack_worth(g: Any, me: int, card: int, q: int) -> int:
     suits = 0
     for i in range(g.hand_count[me]):
         if g.hand[me][i] != turned:
-            suits |= 1 << int(g.card_suit[g.hand[me][i]])
+            suits |= 1 << suit_of(g, me, int(g.hand[me][i]))
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
     points = 2 if worn_armour(g, q) == STOPS_PLAIN else 1
     return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
@@ -180,12 +181,12 @@ def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
 
 
 @helper
-def gift_worth(g: Any, me: int, named: int) -> int:
-    """A skill that gives cards: with spare cards and a friend."""
+def gift_worth(g: Any, me: int, named: int, use: int) -> int:
+    """A skill that gives cards: with spare cards and a friend. use: what it is worth."""
     if spare_cards(g, me) > 0:
         for q in range(g.n):
             if (named >> q) & 1 and q != me and g.stance[me][q] <= weight(g, GIVE_FRIEND):
-                return hook(g, me, HOOK_USE)
+                return use
     return NEVER
 
 
@@ -266,7 +267,7 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
     if flags & FLAG_HEALS:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
     if flags & FLAG_HELPS:
-        return gift_worth(g, me, named)
+        return gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
     if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
         return assault_worth(g, me, named)
     if flags & FLAG_COSTS_HEALTH:

@@ -6,6 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
+from heuristics.reading import sure_hit
 from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import place, weight
@@ -16,7 +17,7 @@ from simcli.engine.seats import card_count, slot_effect, survey, worn_armour
 from simcli.engine.terms import (
     AT_AIMED,
     AT_DISCARD,
-    AT_DODGED,
+    AT_SLASH_DODGED,
     AT_TARGETED,
     DODGE,
     FIRE_SLASH,
@@ -71,7 +72,7 @@ def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
     effect = slot_effect(g, me, WEAPON)
     if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and worn_armour(g, q) == STOPS_PLAIN):
         return 0
-    return no_effect_on(g, q, make_used(kind, card, NOBODY))
+    return no_effect_on(g, me, q, make_used(kind, card, NOBODY))
 
 
 @helper
@@ -81,7 +82,8 @@ def slash_hits(g: Any, me: int, q: int) -> int:
     if worn_armour(g, q) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
         chance = chance * weight(g, TRIGRAMS) // 100
     if (g.hear_self[AT_AIMED] >> me) & 1:
-        chance += (100 - chance) // 2  # 铁骑: red forbids the Dodge
+        sure = sure_hit(g, me, q)
+        chance += (100 - chance) * sure // 100
     return chance
 
 
@@ -117,7 +119,7 @@ def blow_worth(g: Any, me: int, kind: int, q: int) -> int:
     chance = slash_hits(g, me, q)
     hit = harm(g, me, q, slash_points(g, me, kind, q))
     feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
-    if (g.hear_self[AT_DODGED] >> me) & 1:
+    if (g.hear_self[AT_SLASH_DODGED] >> me) & 1:
         feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
     return (hit * chance + feint * (100 - chance)) // 100
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import kind_of, suit_of
-from simcli.engine.fields import FLAG_WANTS_BLACK, FLAG_WANTS_RED
+from simcli.engine.fields import FLAG_STRIKES, FLAG_WANTS_BLACK, FLAG_WANTS_RED
 from simcli.engine.terms import (
     CLUB,
     COLLATERAL,
@@ -56,9 +56,9 @@ def wished(g: Any, skill: int) -> int:
 
 
 @helper
-def judgement_value(g: Any, reason: int, card: int) -> int:
+def judgement_value(g: Any, who: int, reason: int, card: int) -> int:
     """What a judgement card is worth to the seat that judges."""
-    suit = suit_of(g, card)
+    suit = suit_of(g, who, card)
     if reason == INDULGENCE:
         return 40 if suit == HEART else 0
     if reason == SUPPLY_SHORTAGE:
@@ -68,6 +68,8 @@ def judgement_value(g: Any, reason: int, card: int) -> int:
     if reason == EIGHT_TRIGRAMS:
         return 25 * (suit & 1)
     flags = wished(g, reason - JUDGE_SKILL)
+    if flags & FLAG_STRIKES:
+        return 80 * int(suit != SPADE)
     if flags & (FLAG_WANTS_RED | FLAG_WANTS_BLACK):
         return 25 * int((suit & 1) == int(flags & FLAG_WANTS_RED != 0))
     return 0 if suit == HEART else 25

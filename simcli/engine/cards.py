@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.terms import HEART, NO_SUIT, NOBODY, NORMAL, SLASH, THUNDER_SLASH
+from simcli.engine.terms import HEART, NO_SUIT, NOBODY, NORMAL, SLASH, SPADE, SPADES_ARE_HEARTS, THUNDER_SLASH
 from simcli.lang.dialect import helper, pure
 
 
@@ -73,9 +73,12 @@ def kind_of(g: Any, card: int) -> int:
 
 
 @helper
-def suit_of(g: Any, card: int) -> int:
-    """Suit of a card; NO_SUIT for none."""
-    return int(g.card_suit[card]) if card != NOBODY else NO_SUIT
+def suit_of(g: Any, seat: int, card: int) -> int:
+    """Suit that a card has for the seat that holds it, uses it or judges with it; NO_SUIT for none."""
+    if card == NOBODY:
+        return NO_SUIT
+    suit = int(g.card_suit[card])
+    return HEART if suit == SPADE and g.traits[seat] & SPADES_ARE_HEARTS else suit
 
 
 @pure
@@ -91,16 +94,16 @@ def nature_of(kind: int) -> int:
 
 
 @helper
-def is_black_used(g: Any, used: int) -> int:
-    """1 if the used card is black: all its cards are; a cardless one or a mixed pair has no colour."""
-    first = used_card(used)
-    second = used_second(used)
-    if first < 0 or g.card_suit[first] & 1:
-        return 0
-    return 0 if second >= 0 and g.card_suit[second] & 1 else 1
+def is_red(g: Any, seat: int, card: int) -> int:
+    """1 for a card that is ♥ or ♦ for the seat that holds it, uses it or judges with it."""
+    return suit_of(g, seat, card) & HEART if card != NOBODY else 0
 
 
 @helper
-def is_red(g: Any, card: int) -> int:
-    """1 for ♥ and ♦."""
-    return suit_of(g, card) & HEART if card != NOBODY else 0
+def is_black_used(g: Any, user: int, used: int) -> int:
+    """1 if the card that a seat uses is black: all its cards are; a cardless one or a mixed pair has no colour."""
+    first = used_card(used)
+    second = used_second(used)
+    if first < 0 or is_red(g, user, first):
+        return 0
+    return 0 if second >= 0 and is_red(g, user, second) else 1

@@ -17,6 +17,7 @@ CARDS = 308
 HAND_ROOM = 160
 """A whole deck of one game: who need not discard may come to hold most of it."""
 JUDGEMENT_ROOM = 4
+ON_HERO_ROOM = 32
 SKILL_ROOM = 6
 OPTION_ROOM = 64
 HERO_ROOM = 64
@@ -51,6 +52,7 @@ FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32,
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
 FLAG_REDIRECTS = 16384
 FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(15, 20))
+FLAG_SKIPS_DRAW, FLAG_SKIPS_PLAY, FLAG_OUTSHOOTS, FLAG_PASSES_ON, FLAG_STRIKES, FLAG_LENT = (1 << bit for bit in range(20, 26))
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,7 @@ CORE = (
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
     Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
     Field("chained", "i2", "1 if the seat is chained", P),
+    Field("turned", "i2", "1 if the seat's hero lies face down: he turns up instead of taking his next turn", P),
     Field("drunk", "i2", "1 if the seat's next Slash of this turn is stronger", P),
     Field("might", "i2", "how much more damage the seat's Slashes and Duels deal in this turn", P),
     Field("more_slashes", "i2", "how many more Slashes the seat may use in this turn", P),
@@ -192,6 +195,9 @@ CORE = (
     Field("judge_count", "i2", "cards in the judgement area", P),
     Field("judge_card", "i2", "cards of the judgement area, oldest first", (SEATS, JUDGEMENT_ROOM)),
     Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
+    Field("on_hero_count", "i2", "cards that lie on the hero", P),
+    Field("on_hero", "i2", "those cards, open to all, in the order they came", (SEATS, ON_HERO_ROOM)),
+    Field("unyielding", "i2", "1 if the seat lives on with less than 1 health; 2 if it has tried in vain", P),
     Field("nullifiers", "i2", "Nullifications in hand", P),
     Field("nullifying_skills", "i2", "seats dealt a skill that turns cards into Nullifications (seat bits)"),
     _lasting("all_nullifiers", "i2", "Nullifications in all hands"),

@@ -7,6 +7,7 @@ from typing import Any
 from simcli.engine.fields import FLAG_OTHERS, HERO_NEARER
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.terms import (
+    AT_SUNK,
     DISCARD_PILE,
     DRAW_PILE,
     EQUIPMENT,
@@ -17,6 +18,7 @@ from simcli.engine.terms import (
     NO_PHASE,
     NULLIFICATION,
     OUT_OF_GAME,
+    PRIVATE_PILE,
     PROCESSING,
     SLOTS,
     SPY,
@@ -37,6 +39,7 @@ def _places(g: Any) -> list[tuple[int, int]]:
         places += [(int(c), HAND) for c in g["hand"][q][: int(g["hand_count"][q])]]
         places += [(int(c), EQUIPMENT) for c in g["equip"][q] if c >= 0]
         places += [(int(c), JUDGEMENT) for c in g["judge_card"][q][: int(g["judge_count"][q])]]
+        places += [(int(c), PRIVATE_PILE) for c in g["on_hero"][q][: int(g["on_hero_count"][q])]]
     return places
 
 
@@ -54,7 +57,7 @@ def _cards(g: Any) -> list[str]:
         if said != expected:
             wrong.append(f"card {card} is in zone {expected}, its `zone` says {said}")
     for card, zone in lies.items():
-        if zone in (DISCARD_PILE, EQUIPMENT, JUDGEMENT) and g["seen"][card] != EVERYBODY:
+        if zone in (DISCARD_PILE, EQUIPMENT, JUDGEMENT, PRIVATE_PILE) and g["seen"][card] != EVERYBODY:
             wrong.append(f"card {card} lies open, but not everybody knows it")
     looked = [int(c) for c in g["looked"][: int(g["looked_count"])]] + [int(c) for c in g["placed"][: int(g["placed_count"])]]
     wrong += [f"card {c} is being looked at, but not in processing" for c in looked if c in lies]
@@ -102,7 +105,7 @@ def _seats(g: Any) -> list[str]:
     for q in range(n):
         if g["hp"][q] > g["max_hp"][q] or g["max_hp"][q] < 1:
             wrong.append(f"seat {q}: {g['hp'][q]} health of {g['max_hp'][q]}")
-        if g["hp"][q] < 0 and not g["option"][NEGATIVE_HP]:
+        if g["hp"][q] < 0 and not g["option"][NEGATIVE_HP] and not (int(g["hear_self"][AT_SUNK]) >> q) & 1:
             wrong.append(f"seat {q}: health {g['hp'][q]} is below 0")
         if not 0 <= g["role"][q] <= SPY:
             wrong.append(f"seat {q}: role {g['role'][q]}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import is_slash, kind_of, make_option, option_card
+from simcli.engine.cards import is_slash, kind_of, make_option, option_card, suit_of
 from simcli.engine.seats import slash_targets, slot_effect
 from simcli.engine.terms import (
     AT_BOTTOM,
@@ -27,6 +27,7 @@ from simcli.engine.terms import (
     PASS,
     PEACH,
     PLUS_HORSE,
+    PRIVATE_PILE,
     SLASH,
     SLOTS,
     SUIT_NAMED,
@@ -87,7 +88,7 @@ def converted(g: Any, seat: int, card: int, kind: int) -> int:
         return 0
     if (bits & FROM_SLASH and not is_slash(kind_of(g, card))) or (bits & FROM_DODGE and kind_of(g, card) != DODGE):
         return 0
-    return (bits >> int(g.card_suit[card])) & 1
+    return (bits >> suit_of(g, seat, card)) & 1
 
 
 @helper
@@ -224,6 +225,15 @@ def list_theirs(g: Any, seat: int, judgement_too: int) -> int:
 
 
 @lister
+def list_on_hero(g: Any, seat: int) -> int:
+    """The cards that lie on a seat's hero."""
+    start(g)
+    for i in range(g.on_hero_count[seat]):
+        option(g, THEIRS, int(g.on_hero[seat][i]), seat, PRIVATE_PILE)
+    return 0
+
+
+@lister
 def list_seats(g: Any, mask: int, passable: int) -> int:
     """Seats of a mask (seat bits), in turn order from the current turn."""
     start(g)
@@ -277,7 +287,7 @@ def list_same_suit(g: Any, seat: int, suit: int) -> int:
     may_pass(g)
     for i in range(g.hand_count[seat]):
         card = int(g.hand[seat][i])
-        if g.card_suit[card] == suit:
+        if suit_of(g, seat, card) == suit:
             option(g, OWN, card, 0, 0)
     return 0
 
@@ -289,7 +299,7 @@ def suits_held(g: Any, seat: int, least: int) -> int:
     for suit in range(4):
         count = 0
         for i in range(g.hand_count[seat]):
-            count += int(g.card_suit[g.hand[seat][i]] == suit)
+            count += int(suit_of(g, seat, int(g.hand[seat][i])) == suit)
         held |= int(count >= least) << suit
     return held
 
@@ -300,7 +310,7 @@ def list_suits_of(g: Any, seat: int, suits: int) -> int:
     start(g)
     for i in range(g.hand_count[seat]):
         card = int(g.hand[seat][i])
-        if (suits >> int(g.card_suit[card])) & 1 and not is_chosen(g, card):
+        if (suits >> suit_of(g, seat, card)) & 1 and not is_chosen(g, card):
             option(g, OWN, card, 0, 0)
     return 0
 

@@ -15,6 +15,7 @@ from simcli.engine.terms import (
     FARTHER,
     INDULGENCE,
     JUDGED_DODGE,
+    LORD,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
@@ -112,6 +113,13 @@ def survey(g: Any, seat: int) -> int:
         g.in_reach[seat] = found >> SEAT_BITS
         g.fresh_reach |= 1 << seat
     return 0
+
+
+@helper
+def is_near(g: Any, seat: int, other: int) -> int:
+    """1 if the distance to another seat, or to oneself, is at most 1."""
+    survey(g, seat)
+    return 1 if seat == other else (int(g.near[seat]) >> other) & 1
 
 
 @helper
@@ -229,6 +237,15 @@ def hand_limit(g: Any, seat: int) -> int:
             if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:
                 limit += int(g.holds[seat])
     return limit
+
+
+@helper
+def lord_seat(g: Any) -> int:
+    """The lord's seat."""
+    q = 0
+    while g.role[q] != LORD:
+        q += 1
+    return q
 
 
 @helper

@@ -6,6 +6,7 @@ from typing import Any
 
 from simcli.engine.deal import OFFER, deal_heroes, deal_roles
 from simcli.engine.fields import (
+    FLAG_LENT,
     FLAG_LORD,
     FLAG_OTHERS,
     HERO_BANS,
@@ -99,7 +100,24 @@ def take_seat(g: Any, seat: int) -> int:
         if bits:
             g.converts[seat] |= 1 << kind
     for k in range(row[HERO_SKILLS]):
-        add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
+        if row[HERO_FLAGS + k] & FLAG_LENT == 0:
+            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
+    return 0
+
+
+@helper
+def lend_skills(g: Any) -> int:
+    """Once all heroes are in play: skills that a lord's kinsmen have from him."""
+    for lord in range(g.n):
+        if g.role[lord] != LORD or not g.lord_skills:
+            continue
+        row = g.hero_row[g.hero[lord]]
+        for k in range(row[HERO_SKILLS]):
+            flags = int(row[HERO_FLAGS + k])
+            if flags & FLAG_LENT:
+                for q in range(g.n):
+                    if q != lord and g.kingdom[q] == g.kingdom[lord]:
+                        add_skill(g, q, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), flags & ~FLAG_LORD)
     return 0
 
 
@@ -147,5 +165,6 @@ def setup(g: Any, index: int) -> int:
         brief(g, q)
         take_seat(g, q)
     if g.deal != OFFER:
+        lend_skills(g)
         deal_cards(g)
     return 0

@@ -27,6 +27,10 @@ FIRST_DELAYED = INDULGENCE
 NORMAL, FIRE, THUNDER = range(3)
 CONDUCTED = 4
 """Added to the nature of damage that came over an iron chain."""
+PASSED_ON = 8
+"""Added to the nature of damage that was about to hit somebody else, who sees to what the chain conducts."""
+NATURES = 3
+"""The bits of a nature without these."""
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
@@ -65,9 +69,9 @@ ALL_SUITS = RED_SUITS | BLACK_SUITS
 NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
 
 # --- standing traits of a hero
-ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN = 1, 2, 4, 8
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN, SPADES_ARE_HEARTS = 1, 2, 4, 8, 16
 """Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; with
-an empty armour slot it counts as wearing 八卦阵."""
+an empty armour slot it counts as wearing 八卦阵; its cards of ♠, and those of its judgements, are ♥."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -105,9 +109,17 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGED,
     AT_AIMED,
     AT_TRICK_USED,
+    AT_DEALT,
+    AT_JUDGEMENT,
+    AT_PLAY,
+    AT_HURT,
     AT_DODGED,
+    AT_SLASH_DODGED,
+    AT_SUNK,
     AT_DYING,
-) = range(18)
+    AT_HEALED,
+    AT_HAND_LIMIT,
+) = range(26)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -126,8 +138,24 @@ TIMINGS = {
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
-    AT_DODGED: ("at_dodged", "a Slash was cancelled by a Dodge (user, target, used card)", "1 once something came of it"),
-    AT_DYING: ("at_dying", "dying, when it would be one's own turn to be asked for a Peach (source)", "nothing"),
+    AT_DEALT: ("at_dealt", "after dealing damage (source; target, 1 if at distance 1 or less)", "points of damage"),
+    AT_JUDGEMENT: ("at_judgement", "before the judgement phase", "1 if it is skipped"),
+    AT_PLAY: ("at_play", "before the play phase, unless it is skipped already", "1 if it is skipped"),
+    AT_HURT: (
+        "at_hurt",
+        "about to receive damage (used card, blow: points, source and nature as `rules/damage.py` packs them)",
+        "0, or once somebody else has received it 1 + the points that the chain passes on",
+    ),
+    AT_DODGED: ("at_dodged", "a Dodge was used or played, before it takes effect (who, against whom, kind)", "nothing"),
+    AT_SLASH_DODGED: (
+        "at_slash_dodged",
+        "a Slash was cancelled by a Dodge (user, target, used card)",
+        "1 once something came of it",
+    ),
+    AT_SUNK: ("at_sunk", "reduced to less than 1 health, before dying (source)", "1 if it lives on all the same"),
+    AT_DYING: ("at_dying", "dying, at the own place in the circle of rescuers (source)", "nothing"),
+    AT_HEALED: ("at_healed", "after regaining health (points, source)", "nothing"),
+    AT_HAND_LIMIT: ("at_hand_limit", "discard phase: how many hand cards may be kept", "that number"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -161,7 +189,11 @@ REASON_IDS = {
     DISCARD: ("discard", "cards still to choose", "1 if equipment counts"),
     CONFIRM: ("confirm", "rule number of the skill, or minus an equipment kind", "whom it concerns"),
     PICK: ("pick", "whose card", "rule number of the skill that takes it, or minus a kind"),
-    CHOOSE_TARGET: ("target", "rule number of the skill, or minus a kind", "whom it concerns"),
+    CHOOSE_TARGET: (
+        "target",
+        "rule number of the skill, or minus a kind",
+        "whom it concerns (+ 16 × points passed on)",
+    ),
     RETRY: ("retrial", "16 × judgement reason + judged seat", "judgement card"),
     GIVE: ("give", "rule number of the skill", "who receives, or -1: the option says"),
     ARRANGE: ("arrange", "cards left to place", "1 once cards go to the bottom"),
@@ -181,8 +213,9 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST,
-) = range(1, 30)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST, EV_FLIP,
+    EV_ON_HERO,
+) = range(1, 32)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -213,6 +246,8 @@ EVENTS = {
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
     EV_CONTEST: ("contest", "seat", "target", "won"),
+    EV_FLIP: ("flip", "seat", "turned"),
+    EV_ON_HERO: ("on_hero", "seat", "card"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone
@@ -235,7 +270,7 @@ ACTS = {
     ACT_COLLATERAL: ("collateral", 2, "named as the victim of a Collateral"),
     ACT_EXPOSE: ("expose", 2, "a Nullification that leaves it harmed, or without a gift"),
     ACT_STRIKE_BACK: ("strike_back", 1, "a skill used on the source of damage"),
-    ACT_SKILL: ("skill", 3, "named by a skill of the play phase that harms"),
+    ACT_SKILL: ("skill", 3, "named by a skill that harms"),
     ACT_ASSAULT: ("assault", 0, "a trick against all others, chosen while the lord had 2 health or less"),
     ACT_UNCHAIN: ("unchain", 1, "freed of the chain"),
     ACT_CLEAR: ("clear", 2, "a delayed trick taken away"),

@@ -18,13 +18,19 @@ from simcli.engine.fields import (
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
+    FLAG_LENT,
     FLAG_LORD,
     FLAG_ONCE,
     FLAG_OTHERS,
+    FLAG_OUTSHOOTS,
+    FLAG_PASSES_ON,
     FLAG_REDIRECTS,
     FLAG_REFILLS,
     FLAG_REVIVES,
+    FLAG_SKIPS_DRAW,
+    FLAG_SKIPS_PLAY,
     FLAG_STRENGTHENS,
+    FLAG_STRIKES,
     FLAG_TAKES,
     FLAG_VOLLEY,
     FLAG_WANTS_BLACK,
@@ -54,6 +60,8 @@ FLAGS = {
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
     "wants_black": FLAG_WANTS_BLACK, "redirects": FLAG_REDIRECTS,
     "volley": FLAG_VOLLEY, "revives": FLAG_REVIVES, "arms": FLAG_ARMS, "contests": FLAG_CONTESTS, "refills": FLAG_REFILLS,
+    "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
+    "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 
@@ -151,7 +159,7 @@ class Hero:
             row[HERO_KIND + slot], row[HERO_WHEN + slot] = number(s), s.when
             row[HERO_FLAGS + slot] = sum(flag for name, flag in FLAGS.items() if getattr(s, name))
             slot += 1
-        assert slot <= SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM} skills"
+        assert slot < SKILL_ROOM, f"{self.id} has more than {SKILL_ROOM - 1} skills; one more may be lent to it"
         row[HERO_SKILLS] = slot
         return row
 

@@ -52,7 +52,7 @@ ZONES: dict[int, Phrase] = {
     t.HAND: ("手牌", "hand"),
     t.EQUIPMENT: ("装备区", "equipment area"),
     t.JUDGEMENT: ("判定区", "judgement area"),
-    t.PRIVATE_PILE: ("武将牌上", "private pile"),
+    t.PRIVATE_PILE: ("武将牌上", "cards on the hero"),
 }
 
 OPTIONS: dict[int, Phrase] = {
@@ -160,9 +160,12 @@ EVENTS: dict[str, Phrase] = {
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
     "contest": ("{seat}与{target}拼点，{won}", "{seat} {won} the contest with {target}"),
+    "on_hero": ("{card}置于{seat}的武将牌上", "{card} is laid on {seat}'s hero"),
+    "flip": ("{seat}的武将牌{turned}", "{seat}'s hero is turned {turned}"),
 }
 WON: tuple[Phrase, Phrase] = (("没赢", "does not win"), ("赢", "wins"))
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
+TURNED: tuple[Phrase, Phrase] = (("翻至正面", "face up"), ("翻至背面", "face down"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
 DECIDED: Phrase = ("游戏结束：{winner}", "Game over: {winner}")
 """The end of a game that ended as it should."""
@@ -176,4 +179,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
     "contest": ("拼点", "contest"),
+    "flip": ("翻面", "flip"), "on_hero": ("置于武将牌上", "on_hero"),
 }  # fmt: skip

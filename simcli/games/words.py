@@ -19,7 +19,22 @@ SEAT_FIELDS = ("seat", "target", "source", "killer", "user", "former", "from", "
 """Fields of events and options that hold a seat."""
 UNAIMED = (t.SELF, t.WOUNDED_SELF, t.SELF_WITHOUT_SAME, t.ONCE_A_TURN, t.ALL_OTHERS, t.EVERYBODY_IN_TURN)
 """Target modes of cards whose targets follow from their kind."""
-TOLD = ("kind", "card", "used", "skill", "reason", "phase", "role", "winner", "ending", "suit", "chained", "hero", "won")
+TOLD = (
+    "kind",
+    "card",
+    "used",
+    "skill",
+    "reason",
+    "phase",
+    "role",
+    "winner",
+    "ending",
+    "suit",
+    "chained",
+    "turned",
+    "hero",
+    "won",
+)
 """Fields that `Words` has a method for; any other is a plain number."""
 
 WINDOW_ENDS = (t.EV_RESPOND, t.EV_USE, t.EV_NULLIFIED, t.EV_DAMAGE, t.EV_JUDGE, t.EV_PHASE, t.EV_TURN)
@@ -184,6 +199,9 @@ class Words:
 
     def won(self, won: int) -> str:
         return p.WON[won][self.k]
+
+    def turned(self, turned: int) -> str:
+        return p.TURNED[turned][self.k]
 
     def pair(self) -> str:
         """Two hand cards that 丈八蛇矛 makes one."""

@@ -45,7 +45,8 @@ class Skill(Rule):
     """A rule that a hero owns: run when its timing comes, or chosen in the play phase.
 
     zh, en, text: names and Chinese rule text (the docstring is the English one). when: timing number. others: also hears
-    other seats' events. once: at most once a play phase. lord: exists only for the lord of a mode with lord skills.
+    other seats' events. once: at most once a play phase. lord: exists only for the lord of a mode with lord skills. lent: not the
+    lord has it, but all others of his kingdom.
     usable: helper (g, me, slot) -> the seats that a play-phase use may name (seat bits), the owner's where it names none; 0:
     it is not offered. part_of: the skill that this one is a part of, where one skill has two timings.
 
@@ -56,7 +57,10 @@ class Skill(Rule):
     wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. redirects: it turns a Slash
     on its owner on somebody else in reach, for a card. volley: two hand cards serve as an Archery Attack. revives: it brings
     its dying owner back, once. arms: hand cards serve as Duels in this turn, in place of a draw. contests: what it does hangs
-    on a contest of points with the seat named. refills: it fills up a hand.
+    on a contest of points with the seat named. refills: it fills up a hand. skips_draw, skips_play: a Slash in place of the
+    judgement and draw phases, of the play phase. outshoots: Slashes are sure against as many hand cards as its owner's health
+    or more, or no more than his range. passes_on: damage goes to the seat named, which draws a card for each health that it
+    lacks. strikes: the seat named judges, ♠ hurts it.
     """
 
     def __init__(
@@ -89,6 +93,12 @@ class Skill(Rule):
         arms: bool = False,
         contests: bool = False,
         refills: bool = False,
+        skips_draw: bool = False,
+        skips_play: bool = False,
+        outshoots: bool = False,
+        passes_on: bool = False,
+        strikes: bool = False,
+        lent: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -98,6 +108,8 @@ class Skill(Rule):
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
         self.wants_red, self.wants_black, self.redirects = wants_red, wants_black, redirects
         self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
+        self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
+        self.passes_on, self.strikes, self.lent = passes_on, strikes, lent
 
 
 class Call(NamedTuple):

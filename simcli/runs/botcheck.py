@@ -16,7 +16,7 @@ from heuristics.plugins import blame, policies
 from heuristics.positions import positions, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
-from simcli.engine.terms import REASON_IDS
+from simcli.engine.terms import PLAY, REASON_IDS
 from simcli.errors import InputError
 from simcli.games.config import configure
 from simcli.games.program import link
@@ -168,17 +168,19 @@ def honestly(
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
-    for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
-        on_position()
-        try:
-            reached[g.why] += 1
+    last = PLAY
+    try:  # the bot plays on between the positions, and may err there too
+        for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
+            on_position()
+            last = g.why
+            reached[last] += 1
             fields += [name for name in written(policy, g) if name not in fields]
             if peeks(policy, g, rng, hide):
-                changed[g.why] += 1
+                changed[last] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
-        except Exception as error:
-            what = {"reason": REASON_IDS[g.why][0], "error": blame(error, [file.path for file in plan.files])}
-            return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
+    except Exception as error:
+        what = {"reason": REASON_IDS[last][0], "error": blame(error, [file.path for file in plan.files])}
+        return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
     if not changed:

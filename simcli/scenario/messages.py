@@ -48,7 +48,8 @@ MESSAGES: dict[str, Phrase] = {
 
 KEYS = {
     "hp": "体力", "max_hp": "体力上限", "alive": "存活", "role": "身份", "shown": "身份公开", "won": "获胜", "hand": "手牌",
-    "equip": "装备区", "judgement": "判定区", "killer": "凶手", "dealt": "造成伤害", "taken": "受到伤害", "healed": "回复体力",
+    "equip": "装备区", "judgement": "判定区", "on_hero": "武将牌上的牌", "turned": "翻面",
+    "killer": "凶手", "dealt": "造成伤害", "taken": "受到伤害", "healed": "回复体力",
     "drawn": "摸牌", "used": "用牌", "rescues": "救人次数", "slash_targets": "【杀】的合法目标", "winner": "胜方",
     "ending": "结束方式", "final_duel": "主内单挑", "turn": "当前回合的座位", "phase": "阶段", "rounds": "轮数",
     "living": "存活人数", "reshuffles": "洗牌次数", "pile": "牌堆", "bottom": "牌堆底", "discard": "弃牌堆",

@@ -83,6 +83,10 @@ class Seat(Part):
     """Delayed tricks, oldest first; `♦6 as indulgence` for a converted card."""
     chained: StrictBool = False
     """True if the seat is chained (铁索连环)."""
+    turned: StrictBool = False
+    """True if the seat's hero lies face down: he turns up instead of taking his next turn."""
+    on_hero: list[str] = []
+    """Cards that lie on the hero (不屈): with so many of different ranks a living seat may have 0 health or less."""
     dead: StrictBool = False
     """True if the seat has died before."""
     shown: StrictBool = False
@@ -151,6 +155,10 @@ class ExpectSeat(Part):
     """Peaches used on other dying seats."""
     chained: StrictBool | None = None
     """Chained or not."""
+    turned: StrictBool | None = None
+    """Hero face down or not."""
+    on_hero: Cards | None = None
+    """Cards on the hero."""
     slash_targets: list[StrictInt] | None = None
     """Seats that a Slash from hand could target."""
     knows: list[str] | None = None

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simcli.engine.fields import HAND_ROOM
+from simcli.engine.on_hero import put_on_hero
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rng import DECK_STREAM, rnd
-from simcli.engine.setup import key_streams, setup, take_seat
+from simcli.engine.setup import key_streams, lend_skills, setup, take_seat
 from simcli.engine.state import Twin
 from simcli.engine.terms import (
+    AT_SUNK,
     DISCARD_PILE,
     DRAW_PILE,
     LORD,
@@ -109,13 +111,16 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
         g.chained[q] = int(setup_.chained and not setup_.dead)
-        if g.hp[q] < 1 and not setup_.dead and not scenario.resolve:
+        g.turned[q] = int(setup_.turned and not setup_.dead)
+        g.unyielding[q] = int(g.hp[q] < 1 and len(setup_.on_hero) > 0 and not setup_.dead)
+        if g.hp[q] < 1 and not setup_.dead and not scenario.resolve and not g.unyielding[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]}: a living seat has 1 or more, but where [resolve] starts with it dying")
-        if g.hp[q] < 0 and not g.option[NEGATIVE_HP]:
+        if g.hp[q] < 0 and not g.option[NEGATIVE_HP] and not g.unyielding[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]}: below 0 only with the option negative_hp")
         if setup_.dead:
             g.alive[q], g.hp[q] = 0, 0
             g.living -= 1
+    lend_skills(g)
     if not g.alive[scenario.table.turn]:
         raise InputError(f"table.turn {scenario.table.turn}: this seat is dead")
     if g.living < 2:
@@ -131,7 +136,7 @@ def _refuse_roles(scenario: Scenario, g: Any) -> None:
             raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {scenario.mode}, and no other seat is")
         if setup_.dead and q == 0:
             raise InputError("seats.0.dead: the lord must be alive, the game would be over")
-        for key in ("hand", "equip", "judgement"):
+        for key in ("hand", "equip", "judgement", "on_hero"):
             if setup_.dead and getattr(setup_, key):
                 raise InputError(f"seats.{q}.{key}: a dead seat has no cards")
 
@@ -143,13 +148,14 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     words = {c.number: card_words(stage.game, c) for c in deck}
     hands = {q: [_wish(text, f"seats.{q}.hand") for text in s.hand] for q, s in scenario.seats.items()}
     worn = {q: [_wish(text, f"seats.{q}.equip") for text in s.equip] for q, s in scenario.seats.items()}
+    on_hero = {q: [_wish(text, f"seats.{q}.on_hero") for text in s.on_hero] for q, s in scenario.seats.items()}
     tricks = {q: [_trick(stage, text, q) for text in s.judgement] for q, s in scenario.seats.items()}
     if isinstance(table.discard, int) and table.discard > len(deck):
         raise InputError(f"table.discard {table.discard}: the deck has {len(deck)} cards")
     pile = [_wish(text, "table.pile") for text in table.pile]
     given = table.discard if isinstance(table.discard, list) else ["any"] * table.discard
     discards = [_wish(text, "table.discard") for text in given]
-    laid = [w for group in (hands, worn) for wishes in group.values() for w in wishes]
+    laid = [w for group in (hands, worn, on_hero) for wishes in group.values() for w in wishes]
     laid += [w for found in tricks.values() for w, _ in found] + pile + discards
     allot(deck, words, laid)
     for wish in laid:
@@ -164,6 +170,10 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
             if slot == NOT_EQUIPMENT or g.equip[q][slot] >= 0:
                 raise InputError(f"{wish.where}: '{wish.text}' is no equipment, or its slot is taken")
             put_in_slot(g, q, wish.card)
+        for wish in on_hero.get(q, []):
+            put_on_hero(g, q, wish.card)
+        if g.unyielding[q] and not _lives_on(g, q):
+            raise InputError(f"seats.{q}: hp {g.hp[q]}: only with {1 - g.hp[q]} cards of different ranks in on_hero")
         for wish, kind in tricks.get(q, []):
             lies_as = kind or stage.cards[wish.card].kind
             face = stage.game.faces[lies_as]
@@ -179,6 +189,12 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     g.discard_size = len(discards)
     below = [c.number for c in deck if c.number not in {w.card for w in laid}]
     return _stack(scenario, config, g, below, [w.card for w in pile])
+
+
+def _lives_on(g: Any, q: int) -> bool:
+    """Cards on the hero that differ in rank and are as many as its health demands, of a seat whom they keep alive."""
+    ranks = {g.card_rank[card] for card in g.on_hero[q][: g.on_hero_count[q]]}
+    return len(ranks) == g.on_hero_count[q] == 1 - g.hp[q] and bool((g.hear_self[AT_SUNK] >> q) & 1)
 
 
 def _stack(scenario: Scenario, config: Any, g: Any, below: list[int], top: list[int]) -> set[int]:

@@ -113,7 +113,7 @@ def _cards(where: str, expect: Expect, vocabulary: Vocabulary) -> None:
     lists: list[tuple[str, Any]] = [(key, getattr(expect, key)) for key in ("pile", "bottom", "discard")]
     lists.append(("zone", list(expect.zone)))
     for seat, wanted in expect.seats.items():
-        lists += [(f"seat {seat}: {key}", getattr(wanted, key)) for key in ("hand", "equip", "judgement", "knows")]
+        lists += [(f"seat {seat}: {key}", getattr(wanted, key)) for key in ("hand", "equip", "judgement", "on_hero", "knows")]
     for key, cards in lists:
         for text in cards if isinstance(cards, list) else ():
             words = set(split(text))

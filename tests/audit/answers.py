@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reach
 import skills
+import wind
 from board import PASS, Board, Option, Used
 
 
@@ -61,7 +62,7 @@ def shield(b: Board, me: int, user: int, kind: str) -> tuple[bool, bool]:
 
 def judged_red(b: Board, me: int, reason: str) -> bool:
     card = judge(b, me, reason)
-    return card is not None and b.cards[card].red
+    return card is not None and b.red(me, card)
 
 
 def dodge(b: Board, me: int, user: int, kind: str) -> bool:
@@ -73,19 +74,20 @@ def dodge(b: Board, me: int, user: int, kind: str) -> bool:
 def one_dodge(b: Board, me: int, user: int, kind: str) -> bool:
     """A 闪 is used or played: by 八卦阵's judgement or from the hand."""
     rule = "cards §2 dodge"
+    card = -1
     tried, dodged = shield(b, me, user, kind)
-    if dodged:
-        return True
-    called, dodged = skills.escort(b, me, kind)
-    if not dodged and called and not tried:
-        _, dodged = shield(b, me, user, kind)
-    if dodged:
-        return True
-    chosen = b.ask(rule, me, "dodge", user, kind, [PASS, *reach.serving(b, me, "dodge")])
-    if chosen == PASS:
-        return False
-    b.respond(rule, me, chosen, user)
-    b.to_discard(rule, chosen[1])
+    if not dodged:
+        called, dodged = skills.escort(b, me, kind)
+        if not dodged and called and not tried:
+            _, dodged = shield(b, me, user, kind)
+    if not dodged:
+        chosen = b.ask(rule, me, "dodge", user, kind, [PASS, *reach.serving(b, me, "dodge")])
+        if chosen == PASS:
+            return False
+        b.respond(rule, me, chosen, user)
+        card = chosen[1]
+    wind.strike(b, me)
+    b.to_discard(rule, card)
     return True
 
 

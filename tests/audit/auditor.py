@@ -12,6 +12,7 @@ import reach
 import skills
 import slashes
 import tricks
+import wind
 from board import PASS, Board, Option, Over, Violation
 from facts import COUNTED, DELAYED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
 from plain import Recorded
@@ -103,24 +104,31 @@ def turn(b: Board, me: int) -> None:
     s.skip = set()
     b.slashed = False
     b.expect("modes §3 turn order", "turn", me, b.rounds)
+    if s.turned:
+        s.turned = False
+        b.expect("modes §3 face-down hero", "flip", me, 0)
+        return
     enter(b, me, "preparation")
     skills.stargaze(b, me)
     skills.goddess(b, me)
-    if enter(b, me, "judgement"):
+    if s.alive and not wind.godspeed(b, me) and enter(b, me, "judgement"):
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
         skills.draw_phase(b, me)
+    if s.alive:
+        wind.godspeed_at_play(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
         s.once = set()
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
-        surplus = len(s.hand) - fire.hand_limit(b, me)
+        surplus = len(s.hand) - wind.may_keep(b, me, fire.hand_limit(b, me))
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
+        wind.hold_fast(b, me)
     s.drunk = s.wine_used = False
     s.might, s.duelling = 0, ""
     s.righteous = s.disgraced = False
@@ -129,6 +137,7 @@ def turn(b: Board, me: int) -> None:
 def act(b: Board, me: int) -> bool:
     """One action of the play phase."""
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
+    skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
     option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
     kind, card, target, extra = option
     if kind == "pass":
@@ -137,6 +146,8 @@ def act(b: Board, me: int) -> bool:
     if kind == "skill":
         if extra in chosen.USES:
             chosen.use(b, me, extra)
+        elif extra == "huangtian":
+            wind.pay_tribute(b, me)
         else:
             (skills.rende if extra == "rende" else skills.rouse_in_play)(b, me)
     elif kind == "recast":
@@ -208,12 +219,18 @@ def finish(b: Board) -> None:
         same(f"hand of {q}", b, sorted(s.hand), sorted(end["hands"][q]))
         same(f"equipment of {q}", b, sorted(s.equip.values()), sorted(end["equipment"][q]))
         same(f"judgement area of {q}", b, s.judge, list(end["judgement"][q]))
+        same(f"cards on the hero of {q}", b, s.on_hero, list(end["on_hero"][q]))
         for name in ("hp", "max_hp", "killer"):
             same(f"{name} of {q}", b, getattr(s, name), end[name][q])
         for name, count in s.tally.items():
             same(f"{name} of {q}", b, count, end[name][q])
         same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
-        same(f"state of {q}", b, (int(s.alive), int(s.chained)), (end["alive"][q], end["chained"][q]))
+        same(
+            f"state of {q}",
+            b,
+            (int(s.alive), int(s.chained), int(s.turned)),
+            (end["alive"][q], end["chained"][q], end["turned"][q]),
+        )
         b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
     same("discard pile", b, b.discards, list(end["discard"]))
     pile = list(end["pile"])

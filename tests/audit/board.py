@@ -34,6 +34,9 @@ class Seat:
         self.kingdom, self.gender, self.max_hp, self.skills = HEROES[hero]
         self.hp = 0
         self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
+        self.turned = False
+        self.on_hero: list[int] = []
+        self.lives_on, self.tried = False, False
         self.armour_off = 0
         self.might = 0
         self.hand: list[int] = []
@@ -141,6 +144,14 @@ class Board:
     def kind(self, card: int) -> str:
         return self.cards[card].kind
 
+    def suit(self, seat: int, card: int) -> str:
+        """Suit of a card that a seat holds, uses or judges with."""
+        printed = self.cards[card].suit
+        return "heart" if printed == "spade" and self.has(seat, "hongyan") else printed
+
+    def red(self, seat: int, card: int) -> bool:
+        return self.suit(seat, card) in ("heart", "diamond")
+
     def has(self, seat: int, skill: str) -> bool:
         s = self.seats[seat]
         return skill in s.skills and (skill not in LORD_SKILLS or s.role == "lord")
@@ -161,6 +172,34 @@ class Board:
             s.hp += points
             s.tally["healed"] += points
             self.expect(rule, "heal", seat, points, source)
+            if self.has(seat, "buqu") and self.option["buqu_edition"] == "classic":
+                self.let_go(seat)
+
+    # --- cards on a hero
+
+    def let_go(self, seat: int) -> None:
+        """不屈: with more health fewer cards stay on the hero; those that are left may differ."""
+        s = self.seats[seat]
+        left = max(0, 1 - s.hp)
+        while len(s.on_hero) > left:
+            card = s.on_hero[-1]
+            if left:
+                options = [("theirs", c, seat, "private") for c in s.on_hero]
+                card = self.ask("heroes 不屈", seat, "pick", seat, "buqu_healed", options)[1]
+            self.off_hero("heroes 不屈", seat, card)
+        ranks = {self.cards[c].rank for c in s.on_hero}
+        s.tried = s.tried and s.hp <= 0
+        s.lives_on = s.tried and len(ranks) == len(s.on_hero)
+
+    def off_hero(self, rule: str, seat: int, card: int) -> None:
+        """A card that lies on the hero is discarded."""
+        self.seats[seat].on_hero.remove(card)
+        self.processing.add(card)
+        self.expect(rule, "lose", seat, card, "private")
+        self.to_discard(rule, card)
+
+    def is_dying(self, seat: int) -> bool:
+        return self.seats[seat].hp <= 0 and not self.seats[seat].lives_on
 
     # --- piles
 

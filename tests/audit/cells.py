@@ -13,9 +13,10 @@ VARIED: tuple[dict[str, str], ...] = (
     {"reshuffle": "eager", "nullify_nullification": "false", "frost_blade_zone": "hand_only", "liege_ask_order": "from_lord"},
     {"weapon_effects": "play_phase_only", "lord_penalty": "hand_equip_judge", "jijiang_retry": "after_other_action"},
     {"nullification_ask_order": "random", "guicai_any_card": "true", "two_spies": "team", "rebels_win_dead": "false"},
-    {"identity_table": "double_spy", "fankui_per_point": "true", "fan_on_converted_slash": "false"},
+    {"identity_table": "double_spy", "fankui_per_point": "true", "fan_on_converted_slash": "false", "buqu_edition": "2013"},
     {"jianxiong_edition": "card_or_draw", "jizhi_on_converted": "false", "yingzi_locked": "true", "lijian_nullifiable": "true"},
-    {"max_rounds": "3", "lianhuan_any_club": "true", "redirect_duplicate": "forbid", "eight_trigrams_vs_archery": "false"},
+    {"max_rounds": "3", "redirect_duplicate": "forbid", "eight_trigrams_vs_archery": "false", "fanjian_suit": "as_given",
+     "lianhuan_any_club": "true"},
     {"lord_hp_bonus_min_players": "4", "both_piles_empty": "draw_game", "two_spies": "team", "identity_table": "double_spy"},
 )  # fmt: skip
 

@@ -89,9 +89,7 @@ def kurou(b: Board, me: int) -> None:
 def lose_health(b: Board, rule: str, me: int) -> None:
     """A health is lost; that has no source."""
     s = b.seats[me]
-    s.hp -= 1
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    harm.sink(b, me, 1)
     b.expect(rule, "lose_health", me, 1)
     if s.hp <= 0:
         harm.dying(b, me, -1)
@@ -107,7 +105,7 @@ def fanjian(b: Board, me: int) -> None:
     card = b.lose_any(rule, me)
     b.gain(rule, target, card, me)
     b.expect(rule, "show", target, card)
-    if b.cards[card].suit != SUITS[suit]:
+    if b.suit(me if b.option["fanjian_suit"] == "as_given" else target, card) != SUITS[suit]:
         harm.damage(b, target, 1, me, None, "normal")
 
 

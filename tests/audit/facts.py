@@ -68,6 +68,13 @@ HEROES = {
     "xunyu": ("wei", "m", 3, ("quhu", "jieming")),
     "taishici": ("wu", "m", 4, ("tianyi",)),
     "pangde": ("qun", "m", 4, ("mashu", "mengjin")),
+    "xiahouyuan": ("wei", "m", 4, ("shensu",)),
+    "xiaoqiao": ("wu", "f", 3, ("hongyan", "tianxiang")),
+    "zhangjiao": ("qun", "m", 3, ("leiji", "guidao")),
+    "zhoutai": ("wu", "m", 4, ("buqu",)),
+    "caoren": ("wei", "m", 4, ("jushou",)),
+    "huangzhong": ("shu", "m", 4, ("liegong",)),
+    "weiyan": ("shu", "m", 4, ("kuanggu",)),
     "blank": ("", "m", 4, ()),
 }
 

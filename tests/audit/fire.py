@@ -36,6 +36,9 @@ def nirvana(b: Board, me: int) -> None:
     if s.chained:
         s.chained = False
         b.expect(rule, "chain", me, 0)
+    if s.turned:
+        s.turned = False
+        b.expect(rule, "flip", me, 0)
     b.draw(rule, me, 3)
     b.heal(rule, me, 3 - s.hp, me)
 

@@ -5,23 +5,54 @@ from __future__ import annotations
 import fire
 import reach
 import skills
+import wind
 from board import PASS, Board, Option, Over, Used
 
 
-def damage(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, conducted: bool = False) -> None:
-    """The damage pipeline of cards §1, from the victim's armour on."""
-    rule = "cards §1 damage"
-    s = b.seats[target]
+def damage(
+    b: Board,
+    target: int,
+    points: int,
+    source: int,
+    used: Used | None,
+    nature: str,
+    conducted: bool = False,
+    passed_on: bool = False,
+) -> int:
+    """The damage pipeline of cards §1, from 天香 on. Returns what damage that was passed on has still to conduct."""
     if source >= 0 and not b.seats[source].alive:
         source = -1
-    worn = reach.worn(b, target, "armour") if conducted else reach.armour(b, target)
+    left = wind.scent(b, target, points, source, used, nature, conducted)
+    if left < 0:
+        left = suffer(b, target, points, source, used, nature, conducted or passed_on)
+    if passed_on and not conducted:
+        return left
+    if left and not conducted:
+        for q in b.around(b.turn):
+            if b.seats[q].chained:
+                damage(b, q, left, source, used, nature, True)
+    return 0
+
+
+def sink(b: Board, seat: int, points: int) -> None:
+    """Health falls, below 0 as an option; with 不屈 in any case."""
+    s = b.seats[seat]
+    s.hp -= points
+    if b.option["negative_hp"] == "false" and not b.has(seat, "buqu"):
+        s.hp = max(s.hp, 0)
+
+
+def suffer(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, elsewhere: bool) -> int:
+    """From the armour on; elsewhere: who suffers isn't the target of a Slash. Returns the points that his chain conducts."""
+    rule = "cards §1 damage"
+    s = b.seats[target]
+    worn = reach.worn(b, target, "armour") if elsewhere else reach.armour(b, target)
     if worn == "rattan_armour" and nature == "fire":
         points += 1
     elif worn == "silver_lion":
         points = min(points, 1)
-    s.hp -= points
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    near = source >= 0 and (source == target or reach.distance(b, source, target) == 1)
+    sink(b, target, points)
     s.tally["taken"] += points
     if source >= 0:
         b.seats[source].tally["dealt"] += points
@@ -32,23 +63,25 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
         b.expect("cards §8 unchained", "chain", target, 0)
     if s.hp <= 0:
         dying(b, target, source)
+    if near and b.seats[source].alive:
+        wind.bone(b, source, target, points)
     if s.alive:
         skills.damaged(b, target, points, source, used)
-    if breaks and not conducted:
-        for q in b.around(b.turn):
-            if b.seats[q].chained:
-                damage(b, q, points, source, used, nature, True)
+    return points if breaks else 0
 
 
 def dying(b: Board, me: int, source: int) -> None:
     """One circle of rescuers."""
     rule = "modes §4 dying"
-    s = b.seats[me]
+    if wind.never_yield(b, me):
+        return
     b.expect(rule, "dying", me, source)
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
-        if q == me and s.hp <= 0:
+        if q == me:
+            wind.turn_up(b, me)
+        if q == me and b.is_dying(me):
             fire.nirvana(b, me)
-        while s.hp <= 0:
+        while b.is_dying(me):
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
             chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
             if chosen == PASS:
@@ -58,7 +91,7 @@ def dying(b: Board, me: int, source: int) -> None:
             if q != me:
                 b.seats[q].tally["rescues"] += 1
             b.to_discard(rule, chosen[1])
-    if s.hp <= 0:
+    if b.is_dying(me):
         death(b, me, source)
 
 
@@ -76,7 +109,7 @@ def death(b: Board, me: int, source: int) -> None:
     killer = source if source >= 0 and source != me and b.seats[source].alive else -1
     alive = b.living()
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
-    s.alive = s.chained = s.drunk = False
+    s.alive = s.chained = s.drunk = s.turned = False
     s.killer = killer
     s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:
@@ -87,6 +120,8 @@ def death(b: Board, me: int, source: int) -> None:
         b.expect("modes §2.3 winner", "game_over", winner, "win")
         raise Over
     b.strip("modes §4.3 the dead player's cards", me, True)
+    for card in reversed(list(s.on_hero)):
+        b.off_hero("modes §4.3 the dead player's cards", me, card)
     if killer < 0:
         return
     if s.role == "rebel":

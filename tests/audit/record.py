@@ -25,7 +25,7 @@ from simcli.lang.program import Program
 ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private")
 COUNTS = (
     "dealt", "taken", "healed", "drawn", "used", "rescues",
-    "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained",
+    "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained", "turned",
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
@@ -164,6 +164,7 @@ class Recorder:
         end["judgement"] = tuple(
             tuple((g.judge_card[q][i], self.kind(g.judge_kind[q][i])) for i in range(g.judge_count[q])) for q in range(n)
         )
+        end["on_hero"] = tuple(tuple(g.on_hero[q][: g.on_hero_count[q]]) for q in range(n))
         end["pile"], end["discard"] = tuple(g.pile[: g.pile_size]), tuple(g.discards[: g.discard_size])
         end["kills"] = tuple(tuple(g.kills[q]) for q in range(n))
         end["shown"] = tuple(g.shown[:n])

@@ -7,6 +7,7 @@ import fire
 import harm
 import reach
 import slashes
+import wind
 from board import PASS, Board, Used
 
 
@@ -189,7 +190,7 @@ def discard_some(b: Board, rule: str, seat: int, count: int) -> None:
 
 
 def retrial(b: Board, who: int, card: int, reason: str) -> int:
-    """鬼才 of everyone, in turn order."""
+    """鬼才 and 鬼道 of everyone, in turn order."""
     rule = "heroes 鬼才"
     any_card = b.option["guicai_any_card"] == "true"
     for q in b.around(b.turn):
@@ -201,6 +202,8 @@ def retrial(b: Board, who: int, card: int, reason: str) -> int:
                 b.expect(rule, "retrial", q, chosen[1], who)
                 b.to_discard(rule, card)
                 card = chosen[1]
+        if b.has(q, "guidao"):
+            card = wind.sorcery(b, q, who, card, reason)
     return card
 
 

@@ -7,6 +7,7 @@ import fire
 import harm
 import reach
 import skills
+import wind
 from board import PASS, Board, Option, Used
 from facts import nature
 
@@ -70,7 +71,7 @@ def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> No
     ignored = reach.weapon(b, me) == "qinggang_sword"
     for q in final if ignored else ():
         b.seats[q].armour_off += 1
-    sure = [skills.cavalry(b, me, q) for q in final]
+    sure = [skills.cavalry(b, me, q) or wind.outshot(b, me, q) for q in final]
     if reach.weapon(b, me) == "twin_swords":
         for q in final:
             twin_swords(b, me, q)
@@ -93,7 +94,7 @@ def redirected(b: Board, user: int, target: int, aimed: list[int]) -> int:
 def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool) -> None:
     """One target: no effect, a Dodge, or damage."""
     s = b.seats[target]
-    if not s.alive or no_effect(b, target, used):
+    if not s.alive or no_effect(b, me, target, used):
         return
     if not certain and answers.dodge(b, target, me, "slash") and not after_dodge(b, me, target):
         return
@@ -110,13 +111,13 @@ def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool) -
     harm.damage(b, target, 1 + bonus, me, used, nature(used[0]))
 
 
-def no_effect(b: Board, target: int, used: Used) -> bool:
+def no_effect(b: Board, me: int, target: int, used: Used) -> bool:
     """仁王盾 and black Slashes, 藤甲 and normal ones."""
     worn = reach.armour(b, target)
     if worn == "rattan_armour":
         return used[0] == "slash"
-    parts = [b.cards[c] for c in used[1:] if c >= 0]
-    return worn == "nioh_shield" and bool(parts) and not any(c.red for c in parts)
+    parts = [c for c in used[1:] if c >= 0]
+    return worn == "nioh_shield" and bool(parts) and not any(b.red(me, c) for c in parts)
 
 
 def after_dodge(b: Board, me: int, target: int) -> bool:

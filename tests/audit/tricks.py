@@ -62,7 +62,7 @@ def fire_attack(b: Board, me: int, used: Used, target: int) -> None:
         return
     shown = b.ask(rule, target, "reveal", me, "fire_attack", b.own(target, False))[1]
     b.expect(rule, "show", target, shown)
-    same = [o for o in b.own(me, False) if b.cards[o[1]].suit == b.cards[shown].suit]
+    same = [o for o in b.own(me, False) if b.suit(me, o[1]) == b.suit(target, shown)]
     paid = b.ask(rule, me, "pay", "fire_attack", target, [PASS, *same])
     if paid != PASS:
         b.lose(rule, me, paid[1])
@@ -148,7 +148,7 @@ def judgement_phase(b: Board, me: int) -> None:
         if not stopped:
             result = judge(b, me, kind)
             good, phase = ("heart", "play") if kind == "indulgence" else ("club", "draw")
-            if result is not None and b.cards[result].suit != good:
+            if result is not None and b.suit(me, result) != good:
                 s.skip.add(phase)
                 b.expect(f"cards §4 {kind}", "skip", me, phase)
         b.to_discard(f"cards §4 {kind}", trick)
@@ -158,7 +158,7 @@ def lightning(b: Board, me: int, trick: int, stopped: bool) -> None:
     """♠2–♠9: 3 thunder damage; else it moves on."""
     rule = "cards §4 lightning"
     result = None if stopped else judge(b, me, "lightning")
-    if result is not None and b.cards[result].suit == "spade" and 2 <= b.cards[result].rank <= 9:
+    if result is not None and b.suit(me, result) == "spade" and 2 <= b.cards[result].rank <= 9:
         damage(b, me, 3, -1, ("lightning", trick, -1), "thunder")
         b.to_discard(rule, trick)
         return

@@ -15,6 +15,7 @@ from simcli.engine.seats import armour_effect
 from simcli.engine.terms import (
     ARCHERY,
     AT_DODGE_NEEDED,
+    AT_DODGED,
     AT_SLASH_NEEDED,
     DODGE,
     DODGE_OR_NOT,
@@ -51,7 +52,7 @@ def try_shield(g: Any, me: int, user: int, kind: int) -> Any:
     if not (yield confirm(me, -EIGHT_TRIGRAMS, user)):
         return 0
     card = yield judge(me, EIGHT_TRIGRAMS)
-    return 1 if is_red(g, card) else -1
+    return 1 if is_red(g, me, card) else -1
 
 
 @rule
@@ -60,20 +61,19 @@ def provide_dodge(g: Any, me: int, user: int, kind: int) -> Any:
 
     Who has called for others in vain may still try the shield that he left alone before.
     """
+    used = 0
+    answered = 0
     shield = yield try_shield(me, user, kind)
-    if shield > 0:
-        return 1
-    answered = yield fire(AT_DODGE_NEEDED, me, 0, user, kind)
-    if answered > 0:
-        return 1
-    if answered < 0 and shield == 0:
-        shield = yield try_shield(me, user, kind)
-        if shield > 0:
-            return 1
-    o = yield ask(me, DODGE_OR_NOT, user, kind, among(list_response, me, DODGE))
-    if option_kind(o) == PASS:
-        return 0
-    used = yield respond(me, o, user)
+    if shield <= 0:
+        answered = yield fire(AT_DODGE_NEEDED, me, 0, user, kind)
+        if answered < 0 and shield == 0:
+            shield = yield try_shield(me, user, kind)
+    if shield <= 0 and answered <= 0:
+        o = yield ask(me, DODGE_OR_NOT, user, kind, among(list_response, me, DODGE))
+        if option_kind(o) == PASS:
+            return 0
+        used = yield respond(me, o, user)
+    yield fire(AT_DODGED, me, 0, user, kind)
     discard_used(g, used)
     return 1
 

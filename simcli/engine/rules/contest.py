@@ -1,4 +1,4 @@
-"""拼点 a contest of points: two players each lay down a hand card, face down; the higher rank wins, a tie does not (heroes page)."""
+"""拼点 a contest of points: two players lay down a hand card each; the higher rank wins, a tie does not (heroes page)."""
 
 from __future__ import annotations
 

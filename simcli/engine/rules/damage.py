@@ -5,31 +5,61 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.events import emit
+from simcli.engine.hero_card import set_chained
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.triggers import fire
-from simcli.engine.seats import armour_effect, slot_effect
+from simcli.engine.seats import armour_effect, is_near, slot_effect
 from simcli.engine.terms import (
     ARMOUR,
     AT_DAMAGED,
+    AT_DEALT,
+    AT_HURT,
+    AT_SUNK,
     CAPS_DAMAGE,
     CONDUCTED,
-    EV_CHAIN,
     EV_DAMAGE,
     EV_LOSE_HEALTH,
     FIRE,
+    NATURES,
     NOBODY,
     NORMAL,
+    PASSED_ON,
     STOPS_PLAIN,
 )
-from simcli.lang.dialect import around, helper, rule
+from simcli.engine.zones import hears
+from simcli.lang.dialect import around, helper, pure, rule
+
+
+@pure
+def make_blow(points: int, source: int, nature: int) -> int:
+    """Damage that is about to be received, packed: how much, from whom, of what nature."""
+    return points | (source + 1) << 8 | nature << 12
+
+
+@pure
+def blow_points(blow: int) -> int:
+    """How much."""
+    return blow & 255
+
+
+@pure
+def blow_source(blow: int) -> int:
+    """From whom, or NOBODY."""
+    return ((blow >> 8) & 15) - 1
+
+
+@pure
+def blow_nature(blow: int) -> int:
+    """Of what nature."""
+    return blow >> 12
 
 
 @helper
 def after_armour(g: Any, target: int, points: int, nature: int) -> int:
     """藤甲 adds 1 to fire, 白银狮子 leaves 1 of more. A Slash that ignores armour does so for its own target only."""
-    effect = slot_effect(g, target, ARMOUR) if nature & CONDUCTED else armour_effect(g, target)
-    if effect == STOPS_PLAIN and nature & ~CONDUCTED == FIRE:
+    effect = slot_effect(g, target, ARMOUR) if nature & (CONDUCTED | PASSED_ON) else armour_effect(g, target)
+    if effect == STOPS_PLAIN and nature & NATURES == FIRE:
         return points + 1
     if effect == CAPS_DAMAGE:
         return min(points, 1)
@@ -37,24 +67,10 @@ def after_armour(g: Any, target: int, points: int, nature: int) -> int:
 
 
 @helper
-def set_chained(g: Any, seat: int, chained: int) -> int:
-    """Chain or unchain a seat."""
-    g.chained[seat] = chained
-    emit(g, EV_CHAIN, seat, chained, 0, 0)
-    return 0
-
-
-@helper
-def reset_card(g: Any, seat: int) -> int:
-    """复原武将牌: the seat's hero is neither chained nor anything else that turns or tilts his card."""
-    return set_chained(g, seat, 0) if g.chained[seat] else 0
-
-
-@helper
 def sink(g: Any, seat: int, points: int) -> int:
-    """Health falls; whether below 0 is an option."""
+    """Health falls; whether below 0 is an option, but for those who may live on there."""
     g.hp[seat] -= points
-    if g.hp[seat] < 0 and not g.option[NEGATIVE_HP]:
+    if g.hp[seat] < 0 and not g.option[NEGATIVE_HP] and hears(g, AT_SUNK, seat) == 0:
         g.hp[seat] = 0
     return 0
 
@@ -67,7 +83,7 @@ def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) 
     if source >= 0:
         g.dealt[source] += points
     emit(g, EV_DAMAGE, target, points, source, used)
-    if nature == NORMAL or not g.chained[target]:
+    if nature & NATURES == NORMAL or not g.chained[target]:
         return 0
     set_chained(g, target, 0)
     return 1
@@ -89,19 +105,40 @@ def lose_health(g: Any, seat: int, points: int) -> Any:
     return int(g.alive[seat])
 
 
+@helper
+def at_close_range(g: Any, source: int, target: int) -> int:
+    """1 if somebody wants to know whether the source of damage is near its target, and he is."""
+    if source < 0 or hears(g, AT_DEALT, source) == 0:
+        return 0
+    return is_near(g, source, target)
+
+
 @rule
 def damage(g: Any, target: int, points: int, source: int, used: int, nature: int) -> Any:
-    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0)."""
+    """`points` of damage from a seat (or NOBODY; a dead source counts as none) with a used card (or 0).
+
+    Returns the points that the chain has still to pass on: only for damage that was passed on, else it has done so.
+    """
     if source >= 0 and not g.alive[source]:
         source = NOBODY
-    points = after_armour(g, target, points, nature)
-    broken = hurt(g, target, points, source, used, nature)
-    if g.hp[target] <= 0:
-        yield dying(target, source)
-    if g.alive[target]:
-        yield fire(AT_DAMAGED, target, points, source, used)
-    if broken and nature & CONDUCTED == 0:
-        for q in around(g, g.turn):
-            if g.chained[q]:
-                yield damage(q, points, source, used, nature | CONDUCTED)
+    left = yield fire(AT_HURT, target, 0, used, make_blow(points, source, nature))
+    if left == 0:
+        points = after_armour(g, target, points, nature)
+        near = at_close_range(g, source, target)
+        left = hurt(g, target, points, source, used, nature) * points
+        if g.hp[target] <= 0:
+            yield dying(target, source)
+        if source >= 0:
+            yield fire(AT_DEALT, source, points, target, near)
+        if g.alive[target]:
+            yield fire(AT_DAMAGED, target, points, source, used)
+    else:
+        left -= 1
+    if left == 0 or nature & CONDUCTED:
+        return 0
+    if nature & PASSED_ON:
+        return left
+    for q in around(g, g.turn):
+        if g.chained[q]:
+            yield damage(q, left, source, used, nature | CONDUCTED)
     return 0

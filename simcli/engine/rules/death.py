@@ -6,12 +6,27 @@ from typing import Any
 
 from simcli.engine.cards import option_kind
 from simcli.engine.events import announce, emit
-from simcli.engine.health import heal
+from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
+from simcli.engine.on_hero import clear_hero
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_DYING, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.terms import (
+    ACT_REFUSE,
+    ACT_RESCUE,
+    AT_DYING,
+    AT_RESCUED,
+    AT_SUNK,
+    EV_DEATH,
+    EV_DYING,
+    LORD,
+    NOBODY,
+    PASS,
+    RESCUE,
+    SPY,
+)
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
@@ -32,26 +47,31 @@ def announce_refusal(g: Any, seat: int, dying: int) -> int:
 
 @rule
 def dying(g: Any, me: int, source: int) -> Any:
-    """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies."""
+    """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies.
+
+    不屈 may keep him from dying at all, or let him live on in the middle of it.
+    """
+    if (yield fire(AT_SUNK, me, 0, source, 0)):
+        return
     emit(g, EV_DYING, me, source, 0, 0)
     for q in around(g, first_asked(g, me)):
         if q == me:
             yield fire(AT_DYING, me, 0, source, 0)
-        while g.hp[me] <= 0:
+        while is_dying(g, me):
             o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
             if option_kind(o) == PASS:
                 announce_refusal(g, q, me)
                 break
             used = yield respond(q, o, me)
             health = yield fire(AT_RESCUED, me, 1, q, used)
-            heal(g, me, health, q)
+            yield heal(me, health, q)
             announce(g, ACT_RESCUE, q, me)
             if q != me:
                 g.rescues[q] += 1
             discard_used(g, used)
-        if g.hp[me] > 0:
+        if not is_dying(g, me):
             break
-    if g.hp[me] <= 0:
+    if is_dying(g, me):
         yield death(me, source)
 
 
@@ -62,6 +82,8 @@ def record_death(g: Any, me: int, killer: int) -> int:
     g.living -= 1
     g.chained[me] = 0
     g.drunk[me] = 0
+    g.turned[me] = 0
+    g.unyielding[me] = 0
     g.shown[me] = 1
     g.death_turn[me] = g.turns
     g.death_round[me] = g.rounds
@@ -96,4 +118,5 @@ def death(g: Any, me: int, source: int) -> Any:
     record_death(g, me, killer)
     yield run(g.mode_death, me, killer)
     take_everything(g, me, 1)
+    clear_hero(g, me)
     yield run(g.mode_reward, me, killer)

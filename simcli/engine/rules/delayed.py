@@ -43,7 +43,7 @@ def indulgence(g: Any, me: int, trick: int, stopped: int) -> Any:
     """乐不思蜀: a judgement that is not ♥ skips this turn's play phase; with no card to judge it misses."""
     if not stopped:
         card = yield judge(me, INDULGENCE)
-        if card >= 0 and suit_of(g, card) != HEART:
+        if card >= 0 and suit_of(g, me, card) != HEART:
             g.skip_play[me] = 1
             emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
     discard(g, trick)
@@ -54,16 +54,16 @@ def supply_shortage(g: Any, me: int, trick: int, stopped: int) -> Any:
     """兵粮寸断: a judgement that is not ♣ skips this turn's draw phase."""
     if not stopped:
         card = yield judge(me, SUPPLY_SHORTAGE)
-        if card >= 0 and suit_of(g, card) != CLUB:
+        if card >= 0 and suit_of(g, me, card) != CLUB:
             g.skip_draw[me] = 1
             emit(g, EV_SKIP, me, DRAW_PHASE, 0, 0)
     discard(g, trick)
 
 
 @helper
-def strikes(g: Any, card: int) -> int:
+def strikes(g: Any, seat: int, card: int) -> int:
     """♠2 to ♠9."""
-    return int(card >= 0 and suit_of(g, card) == SPADE and g.card_rank[card] >= 2 and g.card_rank[card] <= 9)
+    return int(card >= 0 and suit_of(g, seat, card) == SPADE and g.card_rank[card] >= 2 and g.card_rank[card] <= 9)
 
 
 @helper
@@ -84,7 +84,7 @@ def lightning(g: Any, me: int, trick: int, stopped: int) -> Any:
     """闪电: ♠2 to ♠9 is 3 thunder damage without a source; otherwise, or nullified, it moves on."""
     if not stopped:
         card = yield judge(me, LIGHTNING)
-        if strikes(g, card):
+        if strikes(g, me, card):
             yield damage(me, 3, NOBODY, make_used(LIGHTNING, trick, NOBODY), THUNDER)
             discard(g, trick)
             return 0

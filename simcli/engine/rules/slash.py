@@ -31,7 +31,7 @@ from simcli.engine.terms import (
     ACT_SLASH,
     ASKS_TWICE,
     AT_AIMED,
-    AT_DODGED,
+    AT_SLASH_DODGED,
     AT_SLASH_NEEDED,
     AT_TARGETED,
     CHOOSE_TARGET,
@@ -88,11 +88,11 @@ def final_target(g: Any, user: int, used: int, target: int, all_targets: int) ->
 
 
 @helper
-def no_effect_on(g: Any, target: int, used: int) -> int:
+def no_effect_on(g: Any, user: int, target: int, used: int) -> int:
     """仁王盾 stops black Slashes, 藤甲 normal ones."""
     effect = armour_effect(g, target)
     if effect == STOPS_BLACK:
-        return is_black_used(g, used)
+        return is_black_used(g, user, used)
     return int(effect == STOPS_PLAIN and used_kind(used) == SLASH)
 
 
@@ -127,7 +127,7 @@ def weapon_answers(g: Any, user: int, target: int) -> Any:
 @helper
 def nobody_minds(g: Any, user: int, target: int, used: int) -> int:
     """Neither a skill of the user nor his weapon has an answer to a Dodge."""
-    if (g.timing_mask >> AT_DODGED) & 1 and hears(g, AT_DODGED, user):
+    if (g.timing_mask >> AT_SLASH_DODGED) & 1 and hears(g, AT_SLASH_DODGED, user):
         return NO_SHORTCUT
     return weapon_accepts(g, user, target)
 
@@ -135,17 +135,17 @@ def nobody_minds(g: Any, user: int, target: int, used: int) -> int:
 @rule(shortcut=nobody_minds)
 def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
     """被闪抵消后: skills of the user, and his weapon; a skill that he left alone may still follow the weapon. 1 if it hits."""
-    done = yield fire(AT_DODGED, user, 0, target, used)
+    done = yield fire(AT_SLASH_DODGED, user, 0, target, used)
     answer = yield weapon_answers(user, target)
     if answer and not done:
-        yield fire(AT_DODGED, user, 0, target, used)
+        yield fire(AT_SLASH_DODGED, user, 0, target, used)
     return int(answer > 0)
 
 
 @rule
 def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -> Any:
     """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage."""
-    if not g.alive[target] or no_effect_on(g, target, used):
+    if not g.alive[target] or no_effect_on(g, user, target, used):
         return 0
     dodged = 0
     if not sure and g.traits[user] & ASKS_TWICE:

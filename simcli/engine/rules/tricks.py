@@ -6,10 +6,11 @@ from typing import Any
 
 from simcli.engine.cards import option_card, option_kind, suit_of, used_kind
 from simcli.engine.events import announce, emit
-from simcli.engine.health import heal
+from simcli.engine.hero_card import set_chained
 from simcli.engine.listers import list_own, list_revealed, list_same_suit
 from simcli.engine.rules.answers import provide_dodge, provide_slash, provide_two_slashes
-from simcli.engine.rules.damage import damage, set_chained
+from simcli.engine.rules.damage import damage
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import lose
 from simcli.engine.rules.nullify import nullified
 from simcli.engine.seats import armour_effect
@@ -119,7 +120,7 @@ def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     for q in around(g, user):
         if g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
             continue
-        heal(g, q, 1, user)
+        yield heal(q, 1, user)
     return 0
 
 
@@ -150,7 +151,7 @@ def fire_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     card = option_card(shown)
     g.seen[card] = EVERYBODY
     emit(g, EV_SHOW, target, card, 0, 0)
-    o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, card)))
+    o = yield ask(user, PAY, -FIRE_ATTACK, target, among(list_same_suit, user, suit_of(g, target, card)))
     if option_kind(o) == PASS:
         return 0
     announce(g, ACT_FIRE_ATTACK, user, target)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.fields import FLAG_OTHERS
-from simcli.engine.health import heal
-from simcli.engine.terms import AT_EQUIPMENT_LOST, AT_HAND_EMPTIED
+from simcli.engine.health import add_health
+from simcli.engine.terms import AT_EQUIPMENT_LOST, AT_HAND_EMPTIED, AT_HEALED
 from simcli.engine.zones import EQUIPMENT_BIT, hears
 from simcli.lang.dialect import KEEP, NO_SHORTCUT, around, helper, rule, run
 
@@ -42,8 +42,10 @@ def deferred(g: Any, interrupted: int) -> Any:
     for q in around(g, g.turn):
         if (waiting >> (EQUIPMENT_BIT + q)) & 1:
             if g.pend_heal[q]:
-                heal(g, q, int(g.pend_heal[q]), q)
+                points = add_health(g, q, int(g.pend_heal[q]), q)
                 g.pend_heal[q] = 0
+                if points > 0:
+                    yield fire(AT_HEALED, q, points, q, 0)
             times = int(g.pend_lost[q])
             g.pend_lost[q] = 0
             for _ in range(times):

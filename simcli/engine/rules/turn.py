@@ -8,6 +8,7 @@ from simcli.engine.cards import is_slash, option_card, option_extra, option_kind
 from simcli.engine.deal import OFFER
 from simcli.engine.events import announce, emit
 from simcli.engine.fields import OWN_VIEW
+from simcli.engine.hero_card import flip_hero
 from simcli.engine.options import MAX_ROUNDS
 from simcli.engine.play_options import list_play
 from simcli.engine.rules.delayed import judgement_phase
@@ -21,6 +22,9 @@ from simcli.engine.terms import (
     AT_DISCARD,
     AT_DRAW,
     AT_END,
+    AT_HAND_LIMIT,
+    AT_JUDGEMENT,
+    AT_PLAY,
     AT_PREPARATION,
     CAP,
     DISCARD_PHASE,
@@ -126,25 +130,32 @@ def play_phase(g: Any, me: int) -> Any:
 
 @rule
 def turn(g: Any, me: int) -> Any:
-    """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase."""
+    """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase.
+
+    Whose hero lies face down turns it up, and that is all.
+    """
     first = int(g.first_phase)
     g.first_phase = PREPARATION_PHASE
     begin_turn(g, me)
+    if g.turned[me]:
+        flip_hero(g, me)
+        return 0
     if first <= PREPARATION_PHASE:
         enter(g, me, PREPARATION_PHASE)
         yield fire(AT_PREPARATION, me, 0, 0, 0)
-    if first <= JUDGEMENT_PHASE and g.alive[me]:
+    if first <= JUDGEMENT_PHASE and g.alive[me] and not (yield fire(AT_JUDGEMENT, me, 0, 0, 0)):
         enter(g, me, JUDGEMENT_PHASE)
         yield judgement_phase(me)
     if first <= DRAW_PHASE and g.alive[me] and not g.skip_draw[me]:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2, 0, 0)
         draw(g, me, count)
-    if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me]:
+    if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me] and not (yield fire(AT_PLAY, me, 0, 0, 0)):
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
         enter(g, me, DISCARD_PHASE)
-        surplus = int(g.hand_count[me]) - hand_limit(g, me)
+        limit = yield fire(AT_HAND_LIMIT, me, hand_limit(g, me), 0, 0)
+        surplus = int(g.hand_count[me]) - limit
         if surplus > 0:
             yield discard_some(me, surplus, 0)
     if g.alive[me]:

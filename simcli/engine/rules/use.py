@@ -6,8 +6,8 @@ from typing import Any
 
 from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target, used_card
 from simcli.engine.events import emit
-from simcli.engine.health import heal
 from simcli.engine.listers import list_seats
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import lose, lose_chosen
 from simcli.engine.rules.triggers import fire
 from simcli.engine.seats import everybody_but
@@ -19,7 +19,7 @@ from simcli.lang.dialect import among, ask, rule, run
 @rule
 def peach(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """桃 in the play phase: the wounded user regains 1."""
-    heal(g, target, 1, user)
+    yield heal(target, 1, user)
     return 0
 
 

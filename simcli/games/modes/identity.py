@@ -9,7 +9,7 @@ from simcli.engine.deal import shuffle_heroes
 from simcli.engine.events import emit
 from simcli.engine.listers import list_offer
 from simcli.engine.options import HAND_EQUIP_JUDGE, LORD_PENALTY, REBELS_WIN_DEAD, SOLO, TWO_SPIES
-from simcli.engine.setup import deal_cards, take_seat
+from simcli.engine.setup import deal_cards, lend_skills, take_seat
 from simcli.engine.terms import EV_GAME_OVER, EV_HERO, LORD, LOYALIST, PICK_HERO, REBEL, SPY, WIN
 from simcli.engine.zones import draw, take_everything
 from simcli.lang.dialect import among, ask, helper, rule
@@ -86,6 +86,7 @@ def identity_offers(g: Any) -> Any:
         g.picked[q] = option_extra(o)
     for q in range(1, g.n):
         show_hero(g, q, int(g.picked[q]))
+    lend_skills(g)
     deal_cards(g)
     return 0
 

@@ -9,10 +9,13 @@ GUICAI_ANY_CARD, FANKUI_PER_POINT, JIJIANG_RETRY, LIEGE_ASK_ORDER, REDIRECT_DUPL
 )
 JIANXIONG_EDITION, JIZHI_ON_CONVERTED = range(GAME_OPTIONS + 6, GAME_OPTIONS + 8)
 YINGZI_LOCKED, LIJIAN_NULLIFIABLE, LIANHUAN_ANY_CLUB = range(GAME_OPTIONS + 8, GAME_OPTIONS + 11)
+FANJIAN_SUIT, BUQU_EDITION = range(GAME_OPTIONS + 11, GAME_OPTIONS + 13)
 NEVER, AFTER_OTHER_ACTION = range(2)
 CURRENT_TURN, FROM_LORD = range(2)
 CARD_ONLY, CARD_OR_DRAW = range(2)
 TWICE, FORBID = range(2)
+AS_TAKEN, AS_GIVEN = range(2)
+CLASSIC, IN_2013 = range(2)
 
 OWN = (
     Option(HERO_DEAL, "hero_deal", "official", ("official", "t2"), "选将方式（--deal offer）：主公从常备主公与另两名中选，其余三选一（十人局二选一）；或人人三选一，主公另可选常备主公", "what heroes are offered with --deal offer: to the lord the named lords and 2 more, to others 3 (2 of ten players); or 3 to all, to the lord the named lords too", "modes §2.2"),
@@ -26,6 +29,8 @@ OWN = (
     boolean(YINGZI_LOCKED, "yingzi_locked", "false", "英姿为锁定技", "英姿 always draws one card more", "heroes, editions"),
     boolean(LIJIAN_NULLIFIABLE, "lijian_nullifiable", "false", "离间的决斗可被无懈可击抵消", "the Duel of 离间 can be nullified", "heroes, editions"),
     boolean(LIANHUAN_ANY_CLUB, "lianhuan_any_club", "false", "连环可用装备区里的♣牌", "连环 works with equipped ♣ cards too", "heroes, editions"),
+    Option(FANJIAN_SUIT, "fanjian_suit", "as_taken", ("as_taken", "as_given"), "反间获得的牌以谁手中的花色为准（红颜）", "whose suit counts for 反间: that in the hand of who has taken the card, or in 周瑜's (红颜)", "heroes, editions"),
+    Option(BUQU_EDITION, "buqu_edition", "classic", ("classic", "2013"), "不屈：体力可为0或更低，有1减体力值张点数各不相同的牌则不死；或锁定技，濒死时亮出一张，点数不同则回复至1点", "不屈: lives on at 0 health or less while 1 − health cards differ in rank; or locked, reveals a card when dying and is back at 1 if its rank is new", "heroes, editions"),
 )  # fmt: skip
 OPTIONS = SHARED + OWN
 PRESETS = {"seed": {}, "official": {"dying_ask_order": "current_first"}}

@@ -74,7 +74,7 @@ def dodge_for(g: Any, seat: int, lord: int, kind: int) -> Any:
     if option_extra(o):
         emit(g, EV_SKILL, seat, -EIGHT_TRIGRAMS, lord, 0)
         card = yield judge(seat, EIGHT_TRIGRAMS)
-        if is_red(g, card):
+        if is_red(g, seat, card):
             return 1
         o = yield ask(seat, LIEGE, lord, DODGE, among(list_dodges, seat, 0))
         if option_kind(o) == PASS:

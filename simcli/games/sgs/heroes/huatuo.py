@@ -6,8 +6,8 @@ from typing import Any
 
 from simcli.engine.cards import option_target
 from simcli.engine.events import announce, emit
-from simcli.engine.health import heal
 from simcli.engine.listers import list_seats
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import choose_own, discard_chosen
 from simcli.engine.terms import (
     ACT_GIVE,
@@ -55,7 +55,7 @@ def qingnang(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -
     emit(g, EV_SKILL, me, this, target, 0)
     announce(g, ACT_GIVE, me, target)
     yield discard_chosen(me)
-    heal(g, target, 1, me)
+    yield heal(target, 1, me)
 
 
 jijiu = Convert(

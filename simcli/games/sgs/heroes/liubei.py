@@ -6,9 +6,9 @@ from typing import Any
 
 from simcli.engine.cards import option_card, option_kind, option_target
 from simcli.engine.events import announce, emit
-from simcli.engine.health import heal
 from simcli.engine.listers import list_own, list_seats, list_slashes
 from simcli.engine.rules.answers import play_slash
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import choose_card, confirm
 from simcli.engine.rules.slash import launch
 from simcli.engine.seats import everybody_but, kin, slash_allowed, slash_targets
@@ -76,7 +76,7 @@ def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> A
     before = int(g.skill_mark[me][slot])
     g.skill_mark[me][slot] = before + count
     if before < 2 and before + count >= 2:
-        heal(g, me, 1, me)
+        yield heal(me, 1, me)
 
 
 @rule

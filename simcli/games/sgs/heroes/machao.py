@@ -28,7 +28,7 @@ def tieqi(g: Any, me: int, slot: int, who: int, sure: int, target: int, used: in
     if not g.alive[target] or not (yield confirm(me, this, target)):
         return KEEP
     card = yield judge(me, JUDGE_SKILL + this)
-    return 1 if is_red(g, card) else KEEP
+    return 1 if is_red(g, me, card) else KEEP
 
 
 HERO = Hero("machao", "马超", "Ma Chao", SHU, MALE, 4, "standard", (mashu, tieqi), hooks=Hooks(threat=20, wants_cards=3))

@@ -8,14 +8,14 @@ from simcli.engine.events import announce
 from simcli.engine.listers import list_theirs
 from simcli.engine.rules.moves import confirm, lose_picked
 from simcli.engine.seats import card_count
-from simcli.engine.terms import ACT_TAKE, AT_DODGED, MALE, PICK, QUN
+from simcli.engine.terms import ACT_TAKE, AT_SLASH_DODGED, MALE, PICK, QUN
 from simcli.engine.zones import discard
 from simcli.games.heroes import Hero, Hooks
 from simcli.games.sgs.heroes.machao import mashu
 from simcli.lang.dialect import KEEP, among, ask, skill
 
 
-@skill("猛进", "Fierce Advance", AT_DODGED, text="当你使用的【杀】被目标角色的【闪】抵消后，你可以弃置其一张牌。")
+@skill("猛进", "Fierce Advance", AT_SLASH_DODGED, text="当你使用的【杀】被目标角色的【闪】抵消后，你可以弃置其一张牌。")
 def mengjin(g: Any, me: int, slot: int, who: int, done: int, target: int, used: int) -> Any:
     """When a Slash of yours is cancelled by a Dodge you may discard a card of its target."""
     this = int(g.skill_kind[me][slot])

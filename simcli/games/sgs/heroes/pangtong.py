@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.health import heal
-from simcli.engine.rules.damage import reset_card
+from simcli.engine.hero_card import reset_card
+from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import confirm, discard_everything
 from simcli.engine.terms import AT_DYING, CLUB, IRON_CHAIN, MALE, SHU
 from simcli.engine.zones import draw
@@ -34,7 +34,7 @@ def niepan(g: Any, me: int, slot: int, who: int, value: int, source: int, b: int
     yield discard_everything(me)
     reset_card(g, me)
     draw(g, me, 3)
-    heal(g, me, REBORN - int(g.hp[me]), me)
+    yield heal(me, REBORN - int(g.hp[me]), me)
 
 
 HERO = Hero("pangtong", "庞统", "Pang Tong", SHU, MALE, 3, "fire", (lianhuan, niepan), hooks=Hooks(threat=5, wants_cards=2))

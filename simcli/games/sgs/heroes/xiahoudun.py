@@ -25,7 +25,7 @@ def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used
     if not (yield confirm(me, this, source if source >= 0 else me)):
         return
     card = yield judge(me, JUDGE_SKILL + this)
-    if card < 0 or suit_of(g, card) == HEART or source < 0 or not g.alive[source]:
+    if card < 0 or suit_of(g, me, card) == HEART or source < 0 or not g.alive[source]:
         return
     if g.hand_count[source] >= 2 and (yield confirm(source, this, me)):
         yield discard_some(source, 2, 0)

@@ -31,7 +31,7 @@ def luanji(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> 
     o = yield ask(me, PAY, this, me, among(list_suits_of, me, suits_held(g, me, 2)))
     first = option_card(o)
     choose_card(g, first)
-    o = yield ask(me, PAY, this, me, among(list_suits_of, me, 1 << suit_of(g, first)))
+    o = yield ask(me, PAY, this, me, among(list_suits_of, me, 1 << suit_of(g, me, first)))
     choose_card(g, option_card(o))
     emit(g, EV_SKILL, me, this, me, 0)
     yield use_pair(me, ARCHERY)

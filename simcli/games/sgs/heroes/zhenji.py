@@ -22,7 +22,7 @@ def luoshen(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) ->
     this = int(g.skill_kind[me][slot])
     while (yield confirm(me, this, me)):
         card = yield flip(me, JUDGE_SKILL + this)
-        if card < 0 or is_red(g, card):
+        if card < 0 or is_red(g, me, card):
             discard(g, card)
             return
         gain(g, me, card, NOBODY, EVERYBODY)

@@ -28,7 +28,7 @@ from simcli.engine.terms import (
 )
 from simcli.engine.zones import EVERYBODY, gain
 from simcli.games.heroes import Hero, Hooks
-from simcli.games.sgs.options import YINGZI_LOCKED
+from simcli.games.sgs.options import AS_GIVEN, FANJIAN_SUIT, YINGZI_LOCKED
 from simcli.lang.dialect import KEEP, among, ask, helper, skill
 
 
@@ -71,7 +71,7 @@ def fanjian(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) ->
     card = yield lose_picked(make_option(THEIRS, NOBODY, me, HAND))
     gain(g, target, card, me, EVERYBODY)
     emit(g, EV_SHOW, target, card, 0, 0)
-    if suit_of(g, card) != named:
+    if suit_of(g, me if g.option[FANJIAN_SUIT] == AS_GIVEN else target, card) != named:
         yield damage(target, 1, me, 0, NORMAL)
 
 
