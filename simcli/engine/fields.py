@@ -49,6 +49,7 @@ HERO_COLUMNS = HERO_HOOKS + 5
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
+FLAG_CLAIMS = 16384
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ CONFIG = (
     Field("pick_rate", "i2", "win rates that offered heroes are picked by, in 1/10000; all 0: any hero", (4, HERO_ROOM)),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
+    Field("deck_kinds", "i8", "kinds of the cards in the deck (kind bits)"),
     Field("card_kind", "i2", "kind of each card", C),
     Field("card_suit", "i2", "suit of each card", C),
     Field("card_rank", "i2", "rank of each card, 1 to 13", C),
@@ -167,7 +169,7 @@ CORE = (
     Field("skill_count", "i2", "skills of the seat", P),
     Field("skill_kind", "i2", "rule number of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_when", "i2", "timing of each skill", (SEATS, SKILL_ROOM)),
-    Field("skill_flags", "i2", "flags of each skill", (SEATS, SKILL_ROOM)),
+    Field("skill_flags", "i4", "flags of each skill", (SEATS, SKILL_ROOM)),
     Field("skill_uses", "i2", "uses of each skill in this play phase", (SEATS, SKILL_ROOM)),
     Field("skill_mark", "i2", "a skill's own number, 0 at the start of each play phase", (SEATS, SKILL_ROOM)),
     Field("view_as", "i2", "conversions: bits of what serves as each kind", (SEATS, CONVERTIBLE)),
@@ -192,6 +194,7 @@ CORE = (
     Field("discards", "i2", "the discard pile, newest last", C),
     Field("zone", "i2", "zone of each card", C),
     Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
+    _lasting("face_down", "i2", "card that was put down face down and may be doubted now, + 1; 0 for none"),
     _lasting("chosen_count", "i2", "own cards chosen so far in a choice of several"),
     Field("chosen", "i2", "those cards", (HAND_ROOM,)),
     _lasting("revealed_count", "i2", "cards revealed by a Bumper Harvest and not yet taken"),

@@ -23,7 +23,7 @@ from simcli.engine.fields import (
 )
 from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
-from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
+from simcli.engine.terms import AT_NULLIFICATION_NEEDED, CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
@@ -67,6 +67,8 @@ def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
     g.skill_flags[seat][slot] = flags
     g.skill_count[seat] = slot + 1
     g.timing_mask |= 1 << when
+    if when == AT_NULLIFICATION_NEEDED:
+        g.nullifying_skills |= 1 << seat
     if flags & FLAG_OTHERS:
         g.hear_all[when] |= 1 << seat
     else:

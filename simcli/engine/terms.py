@@ -102,7 +102,9 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_JUDGED,
     AT_AIMED,
     AT_TRICK_USED,
-) = range(16)
+    AT_PEACH_NEEDED,
+    AT_NULLIFICATION_NEEDED,
+) = range(18)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -121,6 +123,12 @@ TIMINGS = {
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
     AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
+    AT_PEACH_NEEDED: ("at_peach_needed", "a Peach may be used on somebody dying (who, dying)", "the used card provided, or 0"),
+    AT_NULLIFICATION_NEEDED: (
+        "at_nullification_needed",
+        "a Nullification may be used (who, 2 × kind + 1 if already nullified, user + 16 × target)",
+        "the used card provided, or 0",
+    ),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -143,7 +151,9 @@ TIMINGS = {
     PICK_REVEALED,
     PICK_HERO,
     NAME_SUIT,
-) = range(18)
+    CLAIM,
+    DOUBT,
+) = range(20)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -163,6 +173,8 @@ REASON_IDS = {
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
+    CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`rules/claims.py`)"),
+    DOUBT: ("doubt", "claimed kind + 64 × reason + 4096 once somebody doubts", "as for `claim`"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -172,8 +184,8 @@ JUDGE_SKILL = 64
 (
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
-    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH,
-) = range(1, 29)  # fmt: skip
+    EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CLAIM, EV_DOUBT,
+) = range(1, 31)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -203,6 +215,8 @@ EVENTS = {
     EV_HERO: ("hero", "seat", "hero"),
     EV_SUIT: ("suit", "seat", "suit"),
     EV_LOSE_HEALTH: ("lose_health", "seat", "points"),
+    EV_CLAIM: ("claim", "seat", "used", "target"),
+    EV_DOUBT: ("doubt", "seat", "user"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

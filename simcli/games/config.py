@@ -70,6 +70,7 @@ def configure(
         g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
     deck = game.deck(values["deck_packs"])
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
+    g["deck_kinds"] = sum(1 << kind for kind in {c.kind for c in deck})
     for card in game.cards:
         g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
     for kind, face in game.faces.items():

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from simcli.engine.fields import (
+    FLAG_CLAIMS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
@@ -45,7 +46,7 @@ FLAGS = {
     "others": FLAG_OTHERS, "once": FLAG_ONCE, "lord": FLAG_LORD, "helps": FLAG_HELPS, "heals": FLAG_HEALS,
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
-    "wants_black": FLAG_WANTS_BLACK,
+    "wants_black": FLAG_WANTS_BLACK, "claims": FLAG_CLAIMS,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 

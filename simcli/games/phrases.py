@@ -107,6 +107,8 @@ REASONS: dict[int, Phrase] = {
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
+    t.CLAIM: ("选择将牌扣置，当什么牌使用或打出", "put a card down face down, and as what?"),
+    t.DOUBT: ("是否质疑{seat:about2}扣置的【{kind:about}】", "doubt the {kind:about} that {seat:about2} puts down?"),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
@@ -153,6 +155,8 @@ EVENTS: dict[str, Phrase] = {
     "hero": ("{seat}登场", "{seat} comes into play"),
     "suit": ("{seat}选择{suit}", "{seat} names {suit}"),
     "lose_health": ("{seat}失去{points}点体力", "{seat} loses {points} health"),
+    "claim": ("{seat}扣置{used}[，目标{target}]", "{seat} puts down, face down, {used}[ on {target}]"),
+    "doubt": ("{seat}质疑{user}", "{seat} doubts {user}"),
 }
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
 RESULT: Phrase = ("{winner}（{ending}）", "{winner} ({ending})")
@@ -167,4 +171,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "shuffle": ("洗牌", "shuffle"), "game_over": ("结束", "game_over"), "skip": ("跳过", "skip"),
     "show": ("亮出", "show"), "chain": ("铁索", "chain"), "recast": ("重铸", "recast"), "hero": ("武将", "hero"),
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
+    "claim": ("扣置", "claim"), "doubt": ("质疑", "doubt"),
 }  # fmt: skip

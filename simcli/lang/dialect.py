@@ -53,7 +53,8 @@ class Skill(Rule):
     to its owner. costs_health: its price is a health. harms: damage that it deals, more likely than not. duels: it makes the
     seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
     named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
-    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥.
+    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. claims: a hand card is put
+    down face down as whatever its owner says.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Skill(Rule):
         strengthens: bool = False,
         wants_red: bool = False,
         wants_black: bool = False,
+        claims: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -87,7 +89,7 @@ class Skill(Rule):
         self.others, self.once, self.lord, self.usable = others, once, lord, usable
         self.helps, self.heals, self.heals_owner, self.costs_health = helps, heals, heals_owner, costs_health
         self.harms, self.duels, self.last, self.takes, self.strengthens = harms, duels, last, takes, strengthens
-        self.wants_red, self.wants_black = wants_red, wants_black
+        self.wants_red, self.wants_black, self.claims = wants_red, wants_black, claims
 
 
 class Call(NamedTuple):

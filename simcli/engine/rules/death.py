@@ -11,7 +11,7 @@ from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_PEACH_NEEDED, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
@@ -36,11 +36,13 @@ def dying(g: Any, me: int, source: int) -> Any:
     emit(g, EV_DYING, me, source, 0, 0)
     for q in around(g, first_asked(g, me)):
         while g.hp[me] <= 0:
-            o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
-            if option_kind(o) == PASS:
-                announce_refusal(g, q, me)
-                break
-            used = yield respond(q, o, me)
+            used = yield fire(AT_PEACH_NEEDED, q, 0, me, 0)
+            if used == 0:
+                o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
+                if option_kind(o) == PASS:
+                    announce_refusal(g, q, me)
+                    break
+                used = yield respond(q, o, me)
             health = yield fire(AT_RESCUED, me, 1, q, used)
             heal(g, me, health, q)
             announce(g, ACT_RESCUE, q, me)
