@@ -34,6 +34,8 @@ from simcli.engine.fields import (
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import slot_effect
 from simcli.engine.terms import (
+    ANY_OTHER,
+    ANYBODY,
     ARMOUR,
     AT_TRICK_USED,
     DISMANTLE,
@@ -42,13 +44,19 @@ from simcli.engine.terms import (
     FIRE_ATTACK,
     FIRST_DELAYED,
     HAND,
+    IN_REACH,
     INDULGENCE,
     IRON_CHAIN,
+    NEAR_WITH_CARDS,
+    NEAR_WITHOUT_SAME,
+    OTHER_WITH_CARDS,
+    OTHER_WITHOUT_SAME,
     PEACH,
     SLASH,
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
+    WITH_HAND,
 )
 from simcli.lang.dialect import helper, pure, routine
 
@@ -224,6 +232,15 @@ def ordered(order: int, worth: int) -> int:
 def may_rise(kind: int) -> int:
     """1 for kinds that `rank` may place higher than their own place."""
     return int(kind == PEACH or kind == DISMANTLE or kind == SNATCH)
+
+
+@pure
+def names_seat(mode: int) -> int:
+    """1 for target modes in which one other seat is named."""
+    return int(
+        mode
+        in (IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, NEAR_WITH_CARDS, OTHER_WITHOUT_SAME, NEAR_WITHOUT_SAME, WITH_HAND, ANYBODY)
+    )
 
 
 @helper

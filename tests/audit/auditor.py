@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 import chosen
 import harm
@@ -11,7 +12,7 @@ import reach
 import skills
 import slashes
 import tricks
-from board import PASS, Board, Option, Over, Violation
+from board import PASS, Board, Option, Over, Used, Violation
 from facts import COUNTED, DELAYED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
 from plain import Recorded
 
@@ -163,7 +164,14 @@ def use(b: Board, me: int, option: Option) -> None:
         item = b.take("use", rule)
         b.demand(item[:3] == (me, used, q), rule, f"use {(me, used, q)}, not {item}")
     b.lose(rule, me, card)
-    slot = slot_of(kind)
+    effect(b, me, used, targets, extra)
+    b.to_discard(rule, card)
+
+
+def effect(b: Board, me: int, used: Used, targets: list[int], extra: Any) -> None:
+    """What a card does that lies in processing."""
+    kind, card, _ = used
+    rule, s, target, slot = f"cards: {kind}", b.seats[me], targets[0], slot_of(kind)
     if types()[kind] == "trick":
         skills.wisdom(b, me)
     if kind == "peach":
@@ -187,7 +195,6 @@ def use(b: Board, me: int, option: Option) -> None:
         tricks.everyone(b, me, used)
     else:
         tricks.single(b, me, used, target, extra)
-    b.to_discard(rule, card)
 
 
 def finish(b: Board) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import claims
 import harm
 import reach
 import tricks
@@ -23,6 +24,7 @@ def able(b: Board, me: int) -> list[str]:
         "fanjian": bool(s.hand),
         "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
         "qingnang": bool(s.hand) and bool(patients(b)),
+        "guhuo": bool(s.hand),
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
     }
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
@@ -75,14 +77,8 @@ def zhiheng(b: Board, me: int) -> None:
 def kurou(b: Board, me: int) -> None:
     """苦肉: a health, which is no damage, for two cards."""
     rule = "heroes 苦肉"
-    s = b.seats[me]
     b.expect(rule, "skill", me, "kurou", me)
-    s.hp -= 1
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
-    b.expect(rule, "lose_health", me, 1)
-    if s.hp <= 0:
-        harm.dying(b, me, -1)
+    harm.lose_health(b, rule, me)
     b.draw(rule, me, 2)
 
 
@@ -136,7 +132,7 @@ def lijian(b: Board, me: int) -> None:
         tricks.duel(b, second, used, first)
 
 
-USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian}
+USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian, "guhuo": claims.in_play}
 
 
 def mastery(b: Board, me: int) -> bool:

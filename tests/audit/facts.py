@@ -60,6 +60,7 @@ HEROES = {
     "huatuo": ("qun", "m", 3, ("qingnang", "jijiu")),
     "lvbu": ("qun", "m", 4, ("wushuang",)),
     "diaochan": ("qun", "f", 3, ("lijian", "biyue")),
+    "yuji": ("qun", "m", 3, ("guhuo",)),
     "blank": ("", "m", 4, ()),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import claims
 import reach
 import skills
 from board import PASS, Board, Option, Over, Used
@@ -39,6 +40,17 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
                 damage(b, q, points, source, used, nature, True)
 
 
+def lose_health(b: Board, rule: str, me: int) -> None:
+    """A health that is lost, which is no damage."""
+    s = b.seats[me]
+    s.hp -= 1
+    if b.option["negative_hp"] == "false":
+        s.hp = max(s.hp, 0)
+    b.expect(rule, "lose_health", me, 1)
+    if s.hp <= 0:
+        dying(b, me, -1)
+
+
 def dying(b: Board, me: int, source: int) -> None:
     """One circle of rescuers."""
     rule = "modes §4 dying"
@@ -46,15 +58,17 @@ def dying(b: Board, me: int, source: int) -> None:
     b.expect(rule, "dying", me, source)
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
         while s.hp <= 0:
+            used = claims.peach(b, q, me)
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
-            chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
-            if chosen == PASS:
-                break
-            b.respond(rule, q, chosen, me)
-            b.heal(rule, me, rescued(b, me, q, chosen[0]), q)
+            if not used:
+                chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
+                if chosen == PASS:
+                    break
+                used = b.respond(rule, q, chosen, me)
+            b.heal(rule, me, rescued(b, me, q, used[0]), q)
             if q != me:
                 b.seats[q].tally["rescues"] += 1
-            b.to_discard(rule, chosen[1])
+            b.to_discard(rule, used[1])
     if s.hp <= 0:
         death(b, me, source)
 

@@ -34,7 +34,7 @@ from simcli.lang.dialect import among, around, ask, helper, lister, pure, rule
 
 @pure
 def pack_claim(kind: int, why: int, doubted: int) -> int:
-    """The first number: claimed kind (0: not named yet), the reason that asks for it (PLAY: none does), whether anybody doubts."""
+    """The first number: claimed kind (0: not named yet), the reason that asks for it, or PLAY; 1 once anybody doubts."""
     return kind | why << 6 | doubted << 12
 
 

@@ -11,7 +11,19 @@ from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
-from simcli.engine.terms import ACT_REFUSE, ACT_RESCUE, AT_PEACH_NEEDED, AT_RESCUED, EV_DEATH, EV_DYING, LORD, NOBODY, PASS, RESCUE, SPY
+from simcli.engine.terms import (
+    ACT_REFUSE,
+    ACT_RESCUE,
+    AT_PEACH_NEEDED,
+    AT_RESCUED,
+    EV_DEATH,
+    EV_DYING,
+    LORD,
+    NOBODY,
+    PASS,
+    RESCUE,
+    SPY,
+)
 from simcli.engine.zones import discard_used, take_everything
 from simcli.lang.dialect import among, around, ask, helper, rule, run
 
