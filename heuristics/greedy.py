@@ -8,47 +8,35 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look, stance
+from heuristics.greedy_claims import best_claim, score_claimed_answer, score_claimed_play, score_doubt
+from heuristics.greedy_plays import HOSTILE, NOT_WORTH, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.picking import pick_hero
-from heuristics.reading import owns_skill
+from heuristics.reading import owns_skill, puts_down
 from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
-from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
-from simcli.engine.listers import serves_as
-from simcli.engine.rules.nullify import is_gift
-from simcli.engine.seats import slash_allowed, survey
+from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
+from simcli.engine.fields import FLAG_CLAIMS, FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
+from simcli.engine.rules.claims import claimed_for
 from simcli.engine.terms import (
     ARRANGE,
-    BUMPER_HARVEST,
     CHOOSE_TARGET,
+    CLAIM,
     COLLATERAL,
     CONFIRM,
-    CROSSBOW,
     DISCARD,
-    DISMANTLE,
     DODGE_OR_NOT,
-    DUEL,
+    DOUBT,
     EIGHT_TRIGRAMS,
     EQUIPMENT,
-    EX_NIHILO,
     FIRE_ATTACK,
-    FIRE_SLASH,
     FROST_BLADE,
     GIVE,
     GREEN_DRAGON_BLADE,
-    INDULGENCE,
-    IRON_CHAIN,
     JUDGEMENT,
-    KINDS,
     LIEGE,
-    LIGHTNING,
-    LORD,
-    NOBODY,
     NULLIFY,
     ON_TOP,
     PASS,
     PAY,
-    PEACH,
-    PEACH_GARDEN,
     PICK,
     PICK_HERO,
     PICK_REVEALED,
@@ -58,39 +46,15 @@ from simcli.engine.terms import (
     RETRY,
     REVEAL,
     SKILL,
-    SLASH,
     SLASH_OR_NOT,
-    SNATCH,
-    SPY,
-    SUPPLY_SHORTAGE,
-    THUNDER_SLASH,
-    WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, routine, usable
+from simcli.lang.dialect import lister, policy, routine, usable
 
 NEVER = -100_000
 KEEP_PAIR = 20
 """What each of two cards that serve as one Slash is taken to be worth."""
-WEAK = 8
-"""More for a target that one more point may bring down."""
-AGAINST = {
-    SNATCH: 60, DISMANTLE: 55, INDULGENCE: 50, SUPPLY_SHORTAGE: 48, FIRE_SLASH: 46, THUNDER_SLASH: 46, SLASH: 45, DUEL: 35,
-    FIRE_ATTACK: 28, IRON_CHAIN: -100,
-}  # fmt: skip
-HOSTILE = tuple(AGAINST.get(kind, 0) for kind in range(KINDS + 16))
-"""Base value of a card used against one seat, by kind; 0 for all others."""
 BEST_SKILL = 25
-NOT_WORTH = -20
-
-
-@helper
-def holds(g: Any, me: int, kind: int) -> int:
-    """1 if a hand card serves as this kind."""
-    for i in range(g.hand_count[me]):
-        if serves_as(g, me, int(g.hand[me][i]), kind):
-            return 1
-    return 0
 
 
 @routine
@@ -101,6 +65,11 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     """
     look(g, me)
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_CLAIMS:
+        for i in range(g.hand_count[me]):
+            if best_claim(g, me, int(g.hand[me][i])) > 0:
+                return BEST_SKILL
+        return NOT_WORTH
     if flags & FLAG_COSTS_HEALTH:
         return BEST_SKILL if g.hp[me] > 1 and 2 * g.hp[me] > g.max_hp[me] else NOT_WORTH
     if flags & FLAG_HELPS:
@@ -111,73 +80,6 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
                 return BEST_SKILL
         return NOT_WORTH
     return BEST_SKILL if named == 1 << me or g.foes[me] & named else NOT_WORTH
-
-
-@helper
-def score_equipment(g: Any, me: int, kind: int) -> int:
-    """Fill an empty slot; change a weapon only for more range."""
-    old = int(g.equip[me][g.kind_slot[kind]])
-    if old < 0:
-        return 80
-    return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
-
-
-@routine
-def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
-    """A card used against one seat; plain: it is not converted."""
-    w = int(g.stance[me][target])
-    if w <= 2:
-        if (kind == DISMANTLE or kind == SNATCH) and g.judge_count[target] > 0 and w < -5 and target != me:
-            return -w // 3
-        return NOT_WORTH
-    value = HOSTILE[kind] + w // 4
-    if is_slash(kind) and not plain:
-        return 20 + w // 4
-    if (is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK) and g.hp[target] <= 1:
-        value += WEAK
-    if kind == DUEL and not holds(g, me, SLASH):
-        value -= 45
-    return value
-
-
-@routine
-def score_for_all(g: Any, me: int, kind: int) -> int:
-    """A card that concerns everybody: what it does to each, weighed by the stances."""
-    total = 0
-    if kind == PEACH_GARDEN:
-        for q in range(g.n):
-            if g.alive[q] and g.hp[q] < g.max_hp[q]:
-                total -= int(g.stance[me][q])
-    elif kind == BUMPER_HARVEST:
-        return 12
-    else:
-        total = int(g.stance_sum[me])
-    return total // 4
-
-
-@routine
-def score_wine(g: Any, me: int) -> int:
-    """Drink before a Slash that can reach a foe."""
-    survey(g, me)
-    if g.foes[me] & g.in_reach[me] and holds(g, me, SLASH) and slash_allowed(g, me, NOBODY):
-        return 60
-    return NOT_WORTH
-
-
-@routine
-def score_untargeted(g: Any, me: int, kind: int) -> int:
-    """A card whose targets follow from its kind."""
-    if kind == EX_NIHILO:
-        return 90
-    if kind == PEACH:
-        return 85
-    if kind >= CROSSBOW:
-        return score_equipment(g, me, kind)
-    if kind == WINE:
-        return score_wine(g, me)
-    if kind == LIGHTNING:
-        return NOT_WORTH
-    return score_for_all(g, me, kind)
 
 
 @lister
@@ -197,26 +99,6 @@ def score_play(g: Any, me: int, o: int) -> int:
         return score_untargeted(g, me, kind)
     card = option_card(o)
     return score_hostile(g, me, kind, int(card >= 0 and kind_of(g, card) == kind), option_target(o))
-
-
-@routine
-def score_nullify(g: Any, me: int) -> int:
-    """How much the seat wants the pending effect stopped (or, if it is stopped, restored)."""
-    kind = int(g.about) >> 1
-    w = stance(g, me, int(g.about2) >> 4)
-    wish = w if is_gift(kind) else -w
-    return (-wish if g.about & 1 else wish) - 15
-
-
-@routine
-def score_rescue(g: Any, me: int) -> int:
-    """Oneself always; friends; a spy saves the lord as long as others live."""
-    dying = int(g.about)
-    if dying == me:
-        return 50
-    if g.role[me] == SPY and g.shown[dying] and g.role[dying] == LORD and g.living > 2:
-        return 10
-    return -stance(g, me, dying) - 12
 
 
 @routine
@@ -272,7 +154,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, card)
     if why == PAY:
-        return score_pay(g, me, card, kind)
+        return best_claim(g, me, card) if puts_down(g, me) else score_pay(g, me, card, kind)
     if why == PICK_REVEALED:
         return keep_value(g, card)
     if why == PICK:
@@ -281,10 +163,16 @@ def score(g: Any, me: int, o: int) -> int:
         return keep_value(g, card) if kind == ON_TOP else 20
     if kind == PASS:
         return 0
+    if why == CLAIM and claimed_for(int(g.about)) == PLAY:
+        return score_claimed_play(g, me, card, kind, option_target(o), option_extra(o))
+    if why == CLAIM:
+        return score_claimed_answer(g, me, card, kind)
+    if why == DOUBT:
+        return score_doubt(g, me)
     if why == NULLIFY:
-        return score_nullify(g, me)
+        return score_nullify(g, me, int(g.about), int(g.about2) >> 4)
     if why == RESCUE:
-        return score_rescue(g, me)
+        return score_rescue(g, me, int(g.about))
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
         if g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL:
             return stance(g, me, int(g.about)) + (5 if g.about2 == COLLATERAL else 0)

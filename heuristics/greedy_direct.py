@@ -9,17 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look
-from heuristics.greedy import (
-    BEST_SKILL,
-    HOSTILE,
-    WEAK,
-    score_confirm,
-    score_hostile,
-    score_nullify,
-    score_rescue,
-    score_skill,
-    score_untargeted,
-)
+from heuristics.greedy import BEST_SKILL, score_confirm, score_skill
+from heuristics.greedy_plays import HOSTILE, WEAK, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.reading import as_answer
 from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option
@@ -122,7 +113,7 @@ def first_serving(g: Any, me: int, kind: int) -> int:
 def nullify(g: Any) -> int:
     """A Nullification if the pending effect is unwelcome."""
     o = first_serving(g, int(g.who), NULLIFICATION)
-    return o if o and score_nullify(g, int(g.who)) > 0 else 0
+    return o if o and score_nullify(g, int(g.who), int(g.about), int(g.about2) >> 4) > 0 else 0
 
 
 @policy
@@ -131,7 +122,7 @@ def rescue(g: Any) -> int:
     o = first_serving(g, int(g.who), PEACH)
     if o == 0 and g.about == g.who:
         o = first_serving(g, int(g.who), WINE)
-    return o if o and score_rescue(g, int(g.who)) > 0 else 0
+    return o if o and score_rescue(g, int(g.who), int(g.about)) > 0 else 0
 
 
 @policy

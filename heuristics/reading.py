@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option
+from simcli.engine.fields import FLAG_CLAIMS
 from simcli.engine.terms import SLASH
 from simcli.lang.dialect import helper
 
@@ -16,6 +17,13 @@ def owns_skill(g: Any, me: int, kind: int) -> int:
         if g.skill_kind[me][slot] == kind:
             return int(g.skill_flags[me][slot])
     return -1
+
+
+@helper
+def puts_down(g: Any, me: int) -> int:
+    """1 if a card is to be chosen that the seat puts down face down."""
+    flags = owns_skill(g, me, int(g.about))
+    return int(flags >= 0 and flags & FLAG_CLAIMS > 0)
 
 
 @helper

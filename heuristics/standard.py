@@ -9,6 +9,7 @@ from typing import Any
 
 from heuristics.attitude import look
 from heuristics.picking import pick_hero
+from heuristics.reading import puts_down
 from heuristics.standard_answers import (
     answer_worth,
     arrange_worth,
@@ -23,7 +24,7 @@ from heuristics.standard_answers import (
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
-from heuristics.standard_claims import best_claim, claims, doubt_worth, score_any_skill, score_claim
+from heuristics.standard_claims import best_claim, doubt_worth, score_any_skill, score_claim
 from heuristics.standard_play import (
     collateral_worth,
     names_seat,
@@ -103,7 +104,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, me, card)
     if why == PAY:
-        return best_claim(g, me, card) if claims(g, me) else pay_worth(g, me, o, card)
+        return best_claim(g, me, card) if puts_down(g, me) else pay_worth(g, me, o, card)
     if why == CLAIM:
         return score_claim(g, me, o)
     if why == PICK_REVEALED:

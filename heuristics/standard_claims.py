@@ -10,7 +10,6 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.claims import ALL, doubt_gain, exposed
-from heuristics.reading import owns_skill
 from heuristics.standard_answers import nullify_gain, rescue_worth, trick_harm
 from heuristics.standard_cards import keep_value
 from heuristics.standard_chain import first_in_chain
@@ -76,50 +75,68 @@ def gamble(g: Any, me: int, kind: int, card: int, worth: int, fallback: int) -> 
     return ((100 - doubted) * worth + doubted * (fallback - weight(g, CARD))) // 100 - held - weight(g, LIE)
 
 
-@routine
-def claim_score(g: Any, me: int, card: int, kind: int, target: int, extra: int) -> int:
-    """Score of a hand card put down in the play phase: it has the place in the order of plays of what it claims to be."""
-    mode = int(g.kind_target[kind])
-    if kind == COLLATERAL:
-        score = rank(g, me, kind, target, collateral_worth(g, me, target, extra))
-    elif names_seat(mode):
-        score = score_aimed(g, me, card, kind, target)
-    else:
-        score = score_common(g, me, card, kind)
+@helper
+def put_down_score(g: Any, me: int, card: int, kind: int, score: int) -> int:
+    """Score of putting a card down as a kind whose use has this score: its place in the order of plays stays the same."""
     if score <= 0:
         return NEVER
     worth = score % ORDER
-    if names_seat(mode) and kind_of(g, card) != kind:
+    if kind_of(g, card) != kind and names_seat(int(g.kind_target[kind])):
         worth += keep_value(g, me, card)  # counted as a cost already; `gamble` does it
     worth = gamble(g, me, kind, card, worth, 0)
     return ordered(score // ORDER, worth) if worth > 0 else NEVER
 
 
+@helper
+def use_score(g: Any, me: int, card: int, kind: int, target: int, extra: int) -> int:
+    """Score of a card used as this kind."""
+    if kind == COLLATERAL:
+        return rank(g, me, kind, target, collateral_worth(g, me, target, extra))
+    if names_seat(int(g.kind_target[kind])):
+        return score_aimed(g, me, card, kind, target)
+    return score_common(g, me, card, kind)
+
+
+@routine
+def claim_score(g: Any, me: int, card: int, kind: int, target: int, extra: int) -> int:
+    """Score of a card put down as this kind in the play phase."""
+    return put_down_score(g, me, card, kind, use_score(g, me, card, kind, target, extra))
+
+
+@routine
+def best_use_score(g: Any, me: int, card: int, kind: int, reach: int) -> int:
+    """The best score of a card used as this kind now."""
+    mode = int(g.kind_target[kind])
+    if not in_deck(g, kind) or mode == NOT_PLAYABLE or (is_slash(kind) and reach & int(g.foes[me]) == 0):
+        return NEVER
+    if not names_seat(mode) and kind != COLLATERAL:
+        return use_score(g, me, card, kind, me, 0) if may_use_untargeted(g, me, kind, mode) else NEVER
+    best = NEVER
+    chained = first_in_chain(g, me, card) if kind == IRON_CHAIN else NOBODY
+    for q in range(g.n):
+        if not g.alive[q]:
+            continue
+        if kind == COLLATERAL:
+            victims = collateral_victims(g, me, card, q) & int(g.foes[me])
+            for v in range(g.n):
+                if (victims >> v) & 1:
+                    best = max(best, use_score(g, me, card, kind, q, v))
+        elif q == chained if kind == IRON_CHAIN else q != me and may_name(g, me, card, kind, q, reach):
+            best = max(best, use_score(g, me, card, kind, q, 0))
+    return best
+
+
 @routine
 def best_claim(g: Any, me: int, card: int) -> int:
-    """The best score of all that a hand card may be put down as now."""
+    """The best score of what a card may be put down as now: what it is, or of the card worth least anything."""
+    lie = 1
+    for i in range(g.hand_count[me]):
+        lie &= int(keep_value(g, me, int(g.hand[me][i])) >= keep_value(g, me, card))
     reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0
     best = NEVER
     for kind in range(1, FIRST_DELAYED):
-        mode = int(g.kind_target[kind])
-        if not in_deck(g, kind) or mode == NOT_PLAYABLE or (is_slash(kind) and reach & int(g.foes[me]) == 0):
-            continue
-        if kind == COLLATERAL:
-            for q in range(g.n):
-                victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
-                for v in range(g.n):
-                    if (victims >> v) & 1:
-                        best = max(best, claim_score(g, me, card, kind, q, v))
-        elif kind == IRON_CHAIN:
-            q = first_in_chain(g, me, card)
-            if q >= 0:
-                best = max(best, claim_score(g, me, card, kind, q, 0))
-        elif names_seat(mode):
-            for q in range(g.n):
-                if g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
-                    best = max(best, claim_score(g, me, card, kind, q, 0))
-        elif may_use_untargeted(g, me, kind, mode):
-            best = max(best, claim_score(g, me, card, kind, me, 0))
+        if lie or kind == kind_of(g, card):
+            best = max(best, put_down_score(g, me, card, kind, best_use_score(g, me, card, kind, reach)))
     return best
 
 
@@ -132,13 +149,6 @@ def score_any_skill(g: Any, me: int, slot: int, named: int) -> int:
     for i in range(g.hand_count[me]):
         best = max(best, best_claim(g, me, int(g.hand[me][i])))
     return best
-
-
-@helper
-def claims(g: Any, me: int) -> int:
-    """1 if a card is to be chosen that the seat puts down face down."""
-    flags = owns_skill(g, me, int(g.about))
-    return int(flags >= 0 and flags & FLAG_CLAIMS > 0)
 
 
 @helper

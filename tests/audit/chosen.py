@@ -132,7 +132,15 @@ def lijian(b: Board, me: int) -> None:
         tricks.duel(b, second, used, first)
 
 
-USES = {"zhiheng": zhiheng, "kurou": kurou, "fanjian": fanjian, "jieyin": jieyin, "qingnang": qingnang, "lijian": lijian, "guhuo": claims.in_play}
+USES = {
+    "zhiheng": zhiheng,
+    "kurou": kurou,
+    "fanjian": fanjian,
+    "jieyin": jieyin,
+    "qingnang": qingnang,
+    "lijian": lijian,
+    "guhuo": claims.in_play,
+}
 
 
 def mastery(b: Board, me: int) -> bool:

@@ -89,7 +89,9 @@ def slash(b: Board, me: int, used: Used, target: int) -> None:
     slashes.launch(b, me, used, targets)
 
 
-def answer(b: Board, me: int, why: str, whom: int, more: Any, claimed: tuple[str, ...], victim: int = -1) -> tuple[bool, Used | None]:
+def answer(
+    b: Board, me: int, why: str, whom: int, more: Any, claimed: tuple[str, ...], victim: int = -1
+) -> tuple[bool, Used | None]:
     """Asked for a card: whether any was put down, and the one that takes effect. victim: who has to be alive for it."""
     tried = False
     while b.has(me, "guhuo") and b.seats[me].hand and (victim < 0 or b.seats[victim].alive):
