@@ -25,8 +25,8 @@ FIRST_DELAYED = INDULGENCE
 
 # --- natures of damage, and how it came
 NORMAL, FIRE, THUNDER = range(3)
-CONDUCTED = 4
-"""Added to the nature of damage that came over an iron chain."""
+CONDUCTED, IN_DEFENCE = 4, 8
+"""Added to the nature of damage: it came over an iron chain; its source only answered a card that another player used."""
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74

@@ -11,6 +11,7 @@ from simcli.engine.listers import list_rescue
 from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
+from simcli.engine.setup import FEW
 from simcli.engine.terms import (
     ACT_REFUSE,
     ACT_RESCUE,
@@ -70,8 +71,12 @@ def dying(g: Any, me: int, source: int) -> Any:
 @helper
 def record_death(g: Any, me: int, killer: int) -> int:
     """The seat is dead and its role known to all."""
+    if g.living == g.n:
+        g.first_out = me + 1
     g.alive[me] = 0
     g.living -= 1
+    if g.living == FEW:
+        g.few_since = g.rounds + 1
     g.chained[me] = 0
     g.drunk[me] = 0
     g.shown[me] = 1
