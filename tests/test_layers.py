@@ -50,13 +50,23 @@ def test_every_file_holds_one_idea(project: list[Path]) -> None:
 
 
 def test_readme_shows_the_columns_of_the_row_files() -> None:
-    from simcli.runs.schema import BELIEF_COLUMNS, CUBE_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, columns_table
+    from simcli.runs.schema import (
+        BELIEF_COLUMNS,
+        CUBE_COLUMNS,
+        GAME_COLUMNS,
+        SEAT_COLUMNS,
+        SERIES_GAME_COLUMNS,
+        SERIES_SEAT_COLUMNS,
+        columns_table,
+    )
 
     readme = (ROOT / "README.md").read_text("utf-8")
     assert columns_table(GAME_COLUMNS) in readme
     assert columns_table(SEAT_COLUMNS) in readme
     assert columns_table(CUBE_COLUMNS) in readme
     assert columns_table(BELIEF_COLUMNS) in readme
+    assert f"games.parquet`:\n\n{columns_table(SERIES_GAME_COLUMNS)}\n" in readme
+    assert f"seats.parquet`:\n\n{columns_table(SERIES_SEAT_COLUMNS)}\n" in readme
 
 
 def test_readme_lists_every_verb() -> None:

@@ -36,9 +36,10 @@ def provenance(plan: Plan, lang: Lang) -> str:
 
 
 def deal_text(plan: Plan, lang: Lang) -> str:
-    """The deal, and by what offered heroes are picked if not by chance."""
+    """The deal, by what offered heroes are picked if not by chance, and how games make a series."""
     deal: str = plan.config.deal
-    return deal + (text("picked_by", lang, source=plan.picks.told) if plan.picks else "")
+    series = text("in_series", lang, series=plan.config.series) if plan.config.series else ""
+    return deal + (text("picked_by", lang, source=plan.picks.told) if plan.picks else "") + series
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:

@@ -92,6 +92,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "simcli {version} · {game} {mode} · bots {bots} · seed {seed} · heroes {heroes} · deal {deal} · rules {rules}",
         "simcli {version} · {game} {mode} · 策略 {bots} · 种子 {seed} · 武将 {heroes} · 发将 {deal} · 规则 {rules}",
     ),
+    "in_series": (" · series {series}", " · 系列 {series}"),
     "picked_by": (" (picked by win rates of {source})", "（按 {source} 的胜率选将）"),
     "blanks_pool": (
         "{pool} for {players} seats: {blanks} a game {get} a blank hero 白板",

@@ -42,6 +42,8 @@ class CellSpec(BaseModel):
     fixed: tuple[str, ...] = ()
     focus: str = ""
     """Id of the hero whose games are played, of the balanced deal; empty for all games."""
+    series: str = ""
+    """How games make a series; empty for single games."""
     options: dict[str, str]
     bots: tuple[BotText, ...]
     files: tuple[BotFile, ...] = ()
@@ -90,7 +92,7 @@ class Simulator:
             options=cell.options, pool=[self.game.heroes[h] for h in cell.pool], deal=cell.deal,
             fixed=[self.game.find_hero(h) for h in cell.fixed],
             focus=self.game.heroes[cell.focus] if cell.focus else None, policies=cell.policies(), picks=cell.picks,
-            seed=cell.seed,
+            seed=cell.seed, series=bool(cell.series),
         )  # fmt: skip
         return states
 
@@ -98,8 +100,11 @@ class Simulator:
         """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
 
         With a focus start and stop count the games that the hero is in; the rows have the games' own indices.
+        In a series games before the first one are played too, as far as they belong to its series.
         listed: let bots choose from lists only; the rows are the same.
         """
+        before = start % cell.players if cell.series else 0
+        start -= before
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
         quick, checked = 0 if listed else self.program.answered, "_checked" if self.compiled.flavour == "checked" else ""
@@ -110,7 +115,7 @@ class Simulator:
         else:
             play = kernels["play_checked" if checked else "play_games"]
             play(self.state(cell), *engine, start, stop, quick, games, seats)
-        return _structured(games, GAME_DTYPE), _structured(seats, SEAT_DTYPE)
+        return _structured(games[before:], GAME_DTYPE), _structured(seats[before * cell.players :], SEAT_DTYPE)
 
 
 def _structured(columns: Rows, dtype: np.dtype[Any]) -> Rows:
