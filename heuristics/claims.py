@@ -10,12 +10,12 @@ from typing import Any
 
 from heuristics.worth import HEALTH, place, weight
 from simcli.engine.cards import kind_of, suit_of
-from simcli.engine.rules.claims import claimed_kind, claimer, somebody_doubts
+from simcli.engine.stakes import claimed_kind, claimer, somebody_doubts
 from simcli.engine.terms import DRAW_PILE, HAND, HEART
 from simcli.engine.zones import EVERYBODY
 from simcli.lang.dialect import helper, pure, routine
 
-HONEST_CLAIM, BLUFF = place("claims.honest"), place("claims.bluff")
+HONEST_CLAIM, BLUFF, MEMORY = place("claims.honest"), place("claims.bluff"), place("claims.memory")
 DOUBT_COST, SURE = place("claims.doubt_cost"), place("claims.sure")
 EXPECTED, SLOPE = place("claims.expected"), place("claims.slope")
 CARD = place("take.card")
@@ -46,6 +46,14 @@ def odds_hearts(odds: int) -> int:
 def unknown_to(g: Any, viewers: int, card: int) -> int:
     """1 if one of these seats (seat bits) hasn't seen where the card is."""
     return int(int(g.seen[card]) & viewers != viewers)
+
+
+@helper
+def bluffs(g: Any, user: int) -> int:
+    """How often a seat claims what it hasn't, in percent: what is thought of anybody, and then what it has shown."""
+    memory = weight(g, MEMORY)
+    lies = memory * weight(g, BLUFF) + 100 * int(g.lies_seen[user])
+    return lies // max(1, memory + int(g.claims_seen[user]))
 
 
 @routine
@@ -82,7 +90,7 @@ def odds(g: Any, viewers: int, user: int, kind: int) -> int:
     for _ in range(unknown):
         lacks = lacks * (total - copies) // total
     told = (1000 - lacks) * weight(g, HONEST_CLAIM)
-    return pack_odds(100 * told // max(1, told + lacks * weight(g, BLUFF)), 100 * hearts // copies)
+    return pack_odds(100 * told // max(1, told + lacks * bluffs(g, user)), 100 * hearts // copies)
 
 
 @helper

@@ -15,7 +15,7 @@ from heuristics.reading import owns_skill, puts_down
 from heuristics.values import MOST_ACTIONS, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_CLAIMS, FLAG_COSTS_HEALTH, FLAG_HEALS, FLAG_HELPS
-from simcli.engine.rules.claims import claimed_for
+from simcli.engine.stakes import claimed_for
 from simcli.engine.terms import (
     ARRANGE,
     CHOOSE_TARGET,

@@ -10,8 +10,9 @@ from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, sc
 from heuristics.values import keep_value
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.play_options import may_name, may_use_untargeted
-from simcli.engine.rules.claims import claimed_for, claimed_kind, claimer, concerned, in_deck, stake_more
+from simcli.engine.rules.claims import in_deck
 from simcli.engine.seats import slash_allowed, slash_targets
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer, concerned, stake_more
 from simcli.engine.terms import (
     COLLATERAL,
     FIRST_DELAYED,
@@ -25,8 +26,8 @@ from simcli.engine.terms import (
 )
 from simcli.lang.dialect import helper, routine
 
-HEALTH_WORTH, FOUND_OUT = 40, 20
-"""A health, and the card that a foe draws who has doubted a lie."""
+HEALTH_WORTH, FOUND_OUT, LIE = 40, 20, 40
+"""A health; the card that a foe draws who has doubted a lie; what a lie has to be worth at least."""
 
 
 @routine
@@ -35,7 +36,7 @@ def claimed_worth(g: Any, me: int, card: int, kind: int, worth: int) -> int:
     doubted = exposed(g, me, kind, worth) % ALL
     if kind_of(g, card) == kind:
         return worth if suit_of(g, card) == HEART else (100 - doubted) * worth // 100
-    return ((100 - doubted) * worth - doubted * FOUND_OUT) // 100 - keep_value(g, card)
+    return ((100 - doubted) * worth - doubted * FOUND_OUT) // 100 - keep_value(g, card) - LIE
 
 
 @helper
@@ -49,6 +50,7 @@ def play_worth(g: Any, me: int, kind: int, target: int, extra: int) -> int:
 @routine
 def score_claimed_play(g: Any, me: int, card: int, kind: int, target: int, extra: int) -> int:
     """A card put down in the play phase."""
+    look(g, me)
     worth = play_worth(g, me, kind, target, extra)
     return claimed_worth(g, me, card, kind, worth) if worth > 0 else NOT_WORTH
 
@@ -72,6 +74,7 @@ def best_use(g: Any, me: int, card: int, kind: int) -> int:
 @routine
 def best_claim(g: Any, me: int, card: int) -> int:
     """The best that a card may be put down as in the play phase: what it is, or of the card worth least anything."""
+    look(g, me)
     lie = 1
     for i in range(g.hand_count[me]):
         lie &= int(keep_value(g, int(g.hand[me][i])) >= keep_value(g, card))
@@ -86,7 +89,10 @@ def best_claim(g: Any, me: int, card: int) -> int:
 
 @routine
 def score_claimed_answer(g: Any, me: int, card: int, kind: int) -> int:
-    """A card put down as an answer: one that can't be caught, or any where there is nothing else to answer with."""
+    """A card put down as an answer: one that can't be caught, or any where there is nothing else to answer with.
+
+    No Nullification is pretended: it has to be one too often, and those who doubt it draw.
+    """
     why = claimed_for(int(g.about))
     whom = concerned(int(g.about2))
     more = stake_more(int(g.about2))
@@ -102,7 +108,10 @@ def score_claimed_answer(g: Any, me: int, card: int, kind: int) -> int:
     if holds(g, me, kind):
         return int(kind_of(g, card) == kind and suit_of(g, card) == HEART)
     look(g, me)
-    return (100 - exposed(g, me, kind, worth) % ALL) * worth // 100 - keep_value(g, card) // 4
+    if why == NULLIFY and kind_of(g, card) != kind:
+        return NOT_WORTH
+    cost = 0 if why == RESCUE and whom == me else keep_value(g, card) // 4  # the dying have nothing to lose
+    return (100 - exposed(g, me, kind, worth) % ALL) * worth // 100 - cost
 
 
 @routine

@@ -7,6 +7,7 @@ from typing import Any
 from heuristics.beliefs import stance
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
+from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, survey
 from simcli.engine.terms import (
@@ -71,10 +72,13 @@ def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
         if (kind == DISMANTLE or kind == SNATCH) and g.judge_count[target] > 0 and w < -5 and target != me:
             return -w // 3
         return NOT_WORTH
+    strikes = is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK
+    if strikes and g.hp[target] == 1 and g.spared == target + 1 and keeps_last_health(g, target, me):
+        return NOT_WORTH
     value = HOSTILE[kind] + w // 4
     if is_slash(kind) and not plain:
         return 20 + w // 4
-    if (is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK) and g.hp[target] <= 1:
+    if strikes and g.hp[target] <= 1:
         value += WEAK
     if kind == DUEL and not holds(g, me, SLASH):
         value -= 45

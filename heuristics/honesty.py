@@ -15,7 +15,7 @@ import numpy as np
 
 from simcli.engine.fields import CORE, DERIVED, SCRATCH
 from simcli.engine.rng import POLICY_STREAM
-from simcli.engine.rules.claims import claimer
+from simcli.engine.stakes import claimer
 from simcli.engine.state import CORE_NAMES, Twin
 from simcli.engine.table import forget
 from simcli.engine.terms import HONEST, KNOWLEDGE, NULLIFICATION

@@ -29,8 +29,9 @@ from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, op
 from simcli.engine.fields import FLAG_CLAIMS
 from simcli.engine.listers import serves_as
 from simcli.engine.play_options import collateral_victims, may_name, may_use_untargeted
-from simcli.engine.rules.claims import claimed_for, claimed_kind, claimer, concerned, in_deck, stake_more
+from simcli.engine.rules.claims import in_deck
 from simcli.engine.seats import slash_allowed, slash_targets
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer, concerned, stake_more
 from simcli.engine.terms import (
     ALL_OTHERS,
     COLLATERAL,
@@ -182,6 +183,8 @@ def claimed_answer(g: Any, me: int, card: int, kind: int) -> int:
             openly = max(openly, plain)
             if own != card:
                 after = max(after, plain)
+    if why == RESCUE and openly == 0 and concerned(int(g.about2)) == me:
+        return (100 - exposed(g, me, kind, worth) % ALL) * worth // 100  # there is nothing to lose
     value = gamble(g, me, kind, card, worth, after)
     if kind_of(g, card) == kind:
         value -= keep_value(g, me, card)

@@ -93,8 +93,8 @@ def run(
     flags = {
         "players": players, "games": games, "until": until, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
         "focus": focus, "pick": pick, "series": series, "bots": bots, "weights": weights, "preset": preset, "option": option,
-        "game": game, "mode": mode, "jobs": jobs, "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size, "out": out,
-        "rows": rows, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
+        "game": game, "mode": mode, "jobs": jobs, "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size,
+        "out": out, "rows": rows, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
     from simcli.errors import InputError, NothingPlayed
 

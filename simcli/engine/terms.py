@@ -173,7 +173,7 @@ REASON_IDS = {
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
-    CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`rules/claims.py`)"),
+    CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`stakes.py`)"),
     DOUBT: ("doubt", "claimed kind + 64 × reason + 4096 once somebody doubts", "as for `claim`"),
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind, used_second
-from simcli.engine.rules.claims import claimed_for, claimed_kind, claimer
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer
 from simcli.games import phrases as p
 from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import Hero

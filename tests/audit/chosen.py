@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import claims
+import claims_in_play
 import harm
 import reach
 import tricks
@@ -139,7 +139,7 @@ USES = {
     "jieyin": jieyin,
     "qingnang": qingnang,
     "lijian": lijian,
-    "guhuo": claims.in_play,
+    "guhuo": claims_in_play.in_play,
 }
 
 

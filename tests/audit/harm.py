@@ -8,7 +8,16 @@ import skills
 from board import PASS, Board, Option, Over, Used
 
 
-def damage(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, conducted: bool = False) -> None:
+def damage(
+    b: Board,
+    target: int,
+    points: int,
+    source: int,
+    used: Used | None,
+    nature: str,
+    conducted: bool = False,
+    defended: bool = False,
+) -> None:
     """The damage pipeline of cards §1, from the victim's armour on."""
     rule = "cards §1 damage"
     s = b.seats[target]
@@ -19,9 +28,9 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
         points += 1
     elif worn == "silver_lion":
         points = min(points, 1)
-    s.hp -= points
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    if source == b.game.spared and source not in (-1, target) and not defended:
+        b.struck.add(target)
+    sink(b, target, points, source)
     s.tally["taken"] += points
     if source >= 0:
         b.seats[source].tally["dealt"] += points
@@ -40,12 +49,47 @@ def damage(b: Board, target: int, points: int, source: int, used: Used | None, n
                 damage(b, q, points, source, used, nature, True)
 
 
+def is_spared(b: Board, me: int, source: int) -> bool:
+    """First-out protection (modes §8): until somebody has died, but for whom or what the option exempts."""
+    option = b.option["first_out_protection"]
+    if option == "off" or me != b.game.spared or len(b.living()) < b.n:
+        return False
+    return {"victim_exempt": source not in b.struck, "void_on_first_attack": not b.struck, "none": True}[option]
+
+
+def sink(b: Board, me: int, points: int, source: int) -> None:
+    """Health falls: not below 1 for whoever is spared, below 0 only as an option."""
+    s = b.seats[me]
+    if s.hp > 0 and s.hp - points < 1 and is_spared(b, me, source):
+        points = s.hp - 1
+    s.hp -= points
+    if b.option["negative_hp"] == "false":
+        s.hp = max(s.hp, 0)
+
+
+def attrition(b: Board) -> None:
+    """The last three (modes §8): at the end of the third round after that in which three were left, and of each later one."""
+    rule, left = "modes §8 attrition", b.living()
+    if b.option["attrition_last_three"] == "false" or b.few_since < 0 or b.rounds < b.few_since + 3:
+        return
+    if len(left) < 3 and b.option["attrition_until"] == "below_three":
+        return
+    falling = [q for q in left if b.seats[q].hp <= 1 and not is_spared(b, q, -1)]
+    if falling == left or (b.option["postpone_if"] == "any_two" and len(falling) > 1):
+        return
+    b.phase = "none"
+    for q in left:
+        sink(b, q, 1, -1)
+        b.expect(rule, "lose_health", q, 1)
+    for q in b.around(0):
+        if b.seats[q].hp <= 0:
+            dying(b, q, -1)
+
+
 def lose_health(b: Board, rule: str, me: int) -> None:
     """A health that is lost, which is no damage."""
     s = b.seats[me]
-    s.hp -= 1
-    if b.option["negative_hp"] == "false":
-        s.hp = max(s.hp, 0)
+    sink(b, me, 1, -1)
     b.expect(rule, "lose_health", me, 1)
     if s.hp <= 0:
         dying(b, me, -1)
@@ -88,6 +132,8 @@ def death(b: Board, me: int, source: int) -> None:
     alive = b.living()
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
     s.alive = s.chained = s.drunk = False
+    if len(b.living()) == 3:
+        b.few_since = b.rounds
     s.killer = killer
     s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:

@@ -14,7 +14,7 @@ from plain import Recorded
 
 from heuristics.registry import POLICIES
 from simcli.engine import cards, terms
-from simcli.engine.rules.claims import claimed_for, claimed_kind, claimer, concerned, somebody_doubts, stake_more
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer, concerned, somebody_doubts, stake_more
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.games.catalogue import Game, load_game
@@ -51,7 +51,7 @@ class Recorder:
         config = np.zeros((), DTYPE)
         configure(
             config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,
-            policies=bots, seed=seed,
+            policies=bots, seed=seed, series=self.options["first_out_protection"] != "off",
         )  # fmt: skip
         config["log_on"] = 1
         self.table, self.players = ReferenceTable(self.program, config), players
@@ -68,7 +68,7 @@ class Recorder:
         pile, tape = tuple(g.pile[: g.pile_size]), [self.event(e) for e in table.events()]
         roles = tuple(terms.ROLES[g.role[q]] for q in range(self.players))
         heroes = tuple([*self.pool, BLANK][g.hero[q]].id for q in range(self.players))
-        asked = 0
+        asked, spared = 0, g.spared - 1
         while table.advance():
             tape += [self.event(e) for e in table.events()]
             asked += 1
@@ -83,7 +83,7 @@ class Recorder:
         if visit:
             visit(g)
         id_ = f"{self.players}-{index}"
-        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g))
+        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared)
 
     # --- names for numbers
 

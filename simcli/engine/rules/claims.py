@@ -11,6 +11,7 @@ from simcli.engine.play_options import list_use
 from simcli.engine.rules.damage import lose_health
 from simcli.engine.rules.moves import lose
 from simcli.engine.seats import slash_allowed, slash_targets
+from simcli.engine.stakes import pack_claim, pack_stake
 from simcli.engine.terms import (
     CLAIM,
     DOUBT,
@@ -27,62 +28,7 @@ from simcli.engine.terms import (
     YES,
 )
 from simcli.engine.zones import EVERYBODY, discard, draw
-from simcli.lang.dialect import among, around, ask, helper, lister, pure, rule
-
-# --- what CLAIM and DOUBT are about
-
-
-@pure
-def pack_claim(kind: int, why: int, doubted: int) -> int:
-    """The first number: claimed kind (0: not named yet), the reason that asks for it, or PLAY; 1 once anybody doubts."""
-    return kind | why << 6 | doubted << 12
-
-
-@pure
-def pack_stake(me: int, whom: int, more: int) -> int:
-    """The second number: who claims, whom it concerns, and more by the reason.
-
-    PLAY: the target; the victim of a Collateral. DODGE_OR_NOT, SLASH_OR_NOT: who asks for it; the kind that asks. RESCUE: who
-    is dying. NULLIFY: the trick's target; 2 × its kind + 1 if it is nullified already, + 128 × its user.
-    """
-    return me | whom << 4 | more << 8
-
-
-@pure
-def claimed_kind(about: int) -> int:
-    """What the card is claimed to be."""
-    return about & 63
-
-
-@pure
-def claimed_for(about: int) -> int:
-    """The reason that asks for it, or PLAY."""
-    return (about >> 6) & 63
-
-
-@pure
-def somebody_doubts(about: int) -> int:
-    """1 once a seat that was asked before doubts."""
-    return about >> 12
-
-
-@pure
-def claimer(about2: int) -> int:
-    """Who claims."""
-    return about2 & 15
-
-
-@pure
-def concerned(about2: int) -> int:
-    """Whom the claimed card concerns."""
-    return (about2 >> 4) & 15
-
-
-@pure
-def stake_more(about2: int) -> int:
-    """What else the claim is about."""
-    return about2 >> 8
-
+from simcli.lang.dialect import among, around, ask, helper, lister, rule
 
 # --- legal claims
 
@@ -129,6 +75,25 @@ def list_claimed_answers(g: Any, me: int, kind: int, other: int) -> int:
 # --- putting it down
 
 
+@helper
+def note_claim(g: Any, seat: int, used: int) -> int:
+    """Everybody can see what a card is that the seat has put down: 1 if it is what was claimed."""
+    true = int(kind_of(g, used_card(used)) == used_kind(used))
+    g.claims_seen[seat] += 1
+    g.lies_seen[seat] += 1 - true
+    return true
+
+
+@helper
+def judge_last_claim(g: Any, seat: int) -> int:
+    """The last card that nobody doubted has been seen by now, unless its effect goes on."""
+    last = int(g.unproved[seat])
+    if last and g.seen[used_card(last)] == EVERYBODY:
+        note_claim(g, seat, last)
+    g.unproved[seat] = 0
+    return 0
+
+
 @rule
 def doubters(g: Any, me: int, kind: int, why: int, stake: int) -> Any:
     """All others with health left say whether they doubt it, in turn order, before the card is shown (seat bits)."""
@@ -151,16 +116,18 @@ def put_down(g: Any, me: int, used: int, why: int, whom: int, more: int) -> Any:
     each if it is what was claimed; then it takes effect only if it is ♥.
     """
     card = used_card(used)
+    judge_last_claim(g, me)
     emit(g, EV_CLAIM, me, used, whom, 0)
     yield lose(me, card)
     g.face_down = card + 1
     mask = yield doubters(me, used_kind(used), why, pack_stake(me, whom, more))
     g.face_down = 0
     if mask == 0:
+        g.unproved[me] = used
         return 1
     g.seen[card] = EVERYBODY
     emit(g, EV_SHOW, me, card, 0, 0)
-    true = int(kind_of(g, card) == used_kind(used))
+    true = note_claim(g, me, used)
     for q in around(g, g.turn):
         if not (mask >> q) & 1:
             continue

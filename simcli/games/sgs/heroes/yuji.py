@@ -7,12 +7,13 @@ from typing import Any
 from simcli.engine.cards import is_slash, make_used, option_card, option_extra, option_kind, option_target
 from simcli.engine.events import emit
 from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, HALBERD_TARGETS
-from simcli.engine.rules.claims import claim_answer, list_claims, pack_claim, put_down
+from simcli.engine.rules.claims import claim_answer, list_claims, put_down
 from simcli.engine.rules.moves import choose_own
 from simcli.engine.rules.slash import is_last_hand, launch, more_targets
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import second_target
 from simcli.engine.seats import living_seats, weapon_effect
+from simcli.engine.stakes import pack_claim
 from simcli.engine.terms import (
     ANYBODY,
     AT_DODGE_NEEDED,
