@@ -51,7 +51,7 @@ def check_series(config: RunConfig) -> None:
 
 def player_at(players: int, game: Rows, seat: Rows) -> Rows:
     """Who sits on a seat: the player whose turn to be the lord comes in this game of the series, from 0."""
-    return (seat + game % players) % players
+    return np.asarray((seat + game % players) % players)
 
 
 class SeriesSums:

@@ -51,7 +51,7 @@ class Precision:
             if self.subject == "winner":
                 worth = counts.known_as(("winner",), games)
             else:
-                there = counts["dealt"].any(axis=(0, 2))
+                there = counts["dealt"].sum(axis=(0, 2)) > 0
                 worth = counts.known_as(("role",), np.full(len(there), counts.games))[there]
         return bool(np.all(half_width(wins * (worth / np.maximum(games, 1)), worth) <= self.points / 100))
 
