@@ -8,54 +8,42 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look, stance
-from heuristics.greedy_skills import NOT_WORTH, holds, is_hale, score_contest, score_skill, score_target
+from heuristics.greedy_claims import best_claim, score_claimed_answer, score_claimed_play, score_doubt
+from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, score_nullify, score_rescue, score_untargeted
+from heuristics.greedy_skills import is_hale, score_contest, score_skill, score_target
 from heuristics.picking import pick_hero
-from heuristics.reading import owns_skill
+from heuristics.reading import owns_skill, puts_down
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
-from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import (
-    FLAG_ARMS,
-    FLAG_HELPS,
-)
+from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
+from simcli.engine.fields import FLAG_ARMS, FLAG_HELPS
 from simcli.engine.on_hero import same_rank
-from simcli.engine.rules.nullify import is_gift
-from simcli.engine.seats import hand_limit, slash_allowed, slash_reach
+from simcli.engine.seats import hand_limit
+from simcli.engine.stakes import claimed_for
 from simcli.engine.terms import (
-    ARMOUR,
     ARRANGE,
-    BUMPER_HARVEST,
     CHOOSE_TARGET,
+    CLAIM,
     COLLATERAL,
     CONFIRM,
     CONTEST,
-    CROSSBOW,
     DISCARD,
-    DISMANTLE,
     DODGE_OR_NOT,
+    DOUBT,
     DUEL,
     EIGHT_TRIGRAMS,
     EQUIPMENT,
-    EX_NIHILO,
     FIRE_ATTACK,
-    FIRE_SLASH,
     FROST_BLADE,
     GIVE,
     GREEN_DRAGON_BLADE,
     HEALTH,
-    INDULGENCE,
     IRON_CHAIN,
     JUDGEMENT,
-    KINDS,
     LIEGE,
-    LIGHTNING,
-    LORD,
-    NOBODY,
     NULLIFY,
     ON_TOP,
     PASS,
     PAY,
-    PEACH,
-    PEACH_GARDEN,
     PICK,
     PICK_HERO,
     PICK_REVEALED,
@@ -68,96 +56,15 @@ from simcli.engine.terms import (
     SKILL,
     SLASH,
     SLASH_OR_NOT,
-    SNATCH,
-    SPY,
-    SUPPLY_SHORTAGE,
-    THUNDER_SLASH,
-    TRIGRAMS_WORN,
-    WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, routine, usable
+from simcli.lang.dialect import lister, policy, routine, usable
 
 NEVER = -100_000
 KEEP_PAIR = 20
 """What each of two cards that serve as one Slash is taken to be worth."""
-WEAK = 8
-"""More for a target that one more point may bring down."""
-AGAINST = {
-    SNATCH: 60, DISMANTLE: 55, INDULGENCE: 50, SUPPLY_SHORTAGE: 48, FIRE_SLASH: 46, THUNDER_SLASH: 46, SLASH: 45, DUEL: 35,
-    FIRE_ATTACK: 28, IRON_CHAIN: -100,
-}  # fmt: skip
-HOSTILE = tuple(AGAINST.get(kind, 0) for kind in range(KINDS + 16))
-"""Base value of a card used against one seat, by kind; 0 for all others."""
 CHEAP = 15
 """What a card may be worth that is turned into a Duel or a Fire Attack."""
-
-
-@helper
-def score_equipment(g: Any, me: int, kind: int) -> int:
-    """Fill an empty slot; change a weapon only for more range. 八阵 is worth more than any armour."""
-    slot = int(g.kind_slot[kind])
-    old = int(g.equip[me][slot])
-    if old < 0:
-        return -5 if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN else 80
-    return 30 if g.kind_range[kind] > g.kind_range[kind_of(g, old)] else -5
-
-
-@routine
-def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
-    """A card used against one seat; plain: it is not converted."""
-    w = int(g.stance[me][target])
-    if w <= 2:
-        if (kind == DISMANTLE or kind == SNATCH) and g.judge_count[target] > 0 and w < -5 and target != me:
-            return -w // 3
-        return NOT_WORTH
-    value = HOSTILE[kind] + w // 4
-    if is_slash(kind) and not plain:
-        return 20 + w // 4
-    if (is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK) and g.hp[target] <= 1:
-        value += WEAK
-    if kind == DUEL and not holds(g, me, SLASH):
-        value -= 45
-    return value
-
-
-@routine
-def score_for_all(g: Any, me: int, kind: int) -> int:
-    """A card that concerns everybody: what it does to each, weighed by the stances."""
-    total = 0
-    if kind == PEACH_GARDEN:
-        for q in range(g.n):
-            if g.alive[q] and g.hp[q] < g.max_hp[q]:
-                total -= int(g.stance[me][q])
-    elif kind == BUMPER_HARVEST:
-        return 12
-    else:
-        total = int(g.stance_sum[me])
-    return total // 4
-
-
-@routine
-def score_wine(g: Any, me: int) -> int:
-    """Drink before a Slash that can reach a foe."""
-    if int(g.foes[me]) & slash_reach(g, me, NOBODY) and holds(g, me, SLASH) and slash_allowed(g, me, NOBODY):
-        return 60
-    return NOT_WORTH
-
-
-@routine
-def score_untargeted(g: Any, me: int, kind: int) -> int:
-    """A card whose targets follow from its kind."""
-    if kind == EX_NIHILO:
-        return 90
-    if kind == PEACH:
-        return 85
-    if kind >= CROSSBOW:
-        return score_equipment(g, me, kind)
-    if kind == WINE:
-        return score_wine(g, me)
-    if kind == LIGHTNING:
-        return NOT_WORTH
-    return score_for_all(g, me, kind)
 
 
 @lister
@@ -181,26 +88,6 @@ def score_play(g: Any, me: int, o: int) -> int:
     if not plain and (kind == DUEL or kind == FIRE_ATTACK):
         value -= max(0, keep_value(g, card) - CHEAP)
     return value
-
-
-@routine
-def score_nullify(g: Any, me: int) -> int:
-    """How much the seat wants the pending effect stopped (or, if it is stopped, restored)."""
-    kind = int(g.about) >> 1
-    w = stance(g, me, int(g.about2) >> 4)
-    wish = w if is_gift(kind) else -w
-    return (-wish if g.about & 1 else wish) - 15
-
-
-@routine
-def score_rescue(g: Any, me: int) -> int:
-    """Oneself always; friends; a spy saves the lord as long as others live."""
-    dying = int(g.about)
-    if dying == me:
-        return 50
-    if g.role[me] == SPY and g.shown[dying] and g.role[dying] == LORD and g.living > 2:
-        return 10
-    return -stance(g, me, dying) - 12
 
 
 @routine
@@ -263,7 +150,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, card)
     if why == PAY:
-        return score_pay(g, me, card, kind)
+        return best_claim(g, me, card) if puts_down(g, me) else score_pay(g, me, card, kind)
     if why == CONTEST:
         return score_contest(g, me, card)
     if why == PICK_REVEALED:
@@ -274,10 +161,16 @@ def score(g: Any, me: int, o: int) -> int:
         return keep_value(g, card) if kind == ON_TOP else 20
     if kind == PASS:
         return 0
+    if why == CLAIM and claimed_for(int(g.about)) == PLAY:
+        return score_claimed_play(g, me, card, kind, option_target(o), option_extra(o))
+    if why == CLAIM:
+        return score_claimed_answer(g, me, card, kind)
+    if why == DOUBT:
+        return score_doubt(g, me)
     if why == NULLIFY:
-        return score_nullify(g, me)
+        return score_nullify(g, me, int(g.about), int(g.about2) >> 4)
     if why == RESCUE:
-        return score_rescue(g, me)
+        return score_rescue(g, me, int(g.about))
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
         if g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL:
             return stance(g, me, int(g.about)) + (5 if g.about2 == COLLATERAL else 0)

@@ -9,15 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look
-from heuristics.greedy import (
-    HOSTILE,
-    WEAK,
-    score_confirm,
-    score_hostile,
-    score_nullify,
-    score_rescue,
-    score_untargeted,
-)
+from heuristics.greedy import score_confirm
+from heuristics.greedy_plays import HOSTILE, WEAK, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import BEST_SKILL, score_skill
 from heuristics.reading import as_answer
 from heuristics.values import MOST_ACTIONS, keep_value
@@ -121,7 +114,7 @@ def first_serving(g: Any, me: int, kind: int) -> int:
 def nullify(g: Any) -> int:
     """A Nullification if the pending effect is unwelcome."""
     o = first_serving(g, int(g.who), NULLIFICATION)
-    return o if o and score_nullify(g, int(g.who)) > 0 else 0
+    return o if o and score_nullify(g, int(g.who), int(g.about), int(g.about2) >> 4) > 0 else 0
 
 
 @policy
@@ -130,7 +123,7 @@ def rescue(g: Any) -> int:
     o = first_serving(g, int(g.who), PEACH)
     if o == 0 and g.about == g.who:
         o = first_serving(g, int(g.who), WINE)
-    return o if o and score_rescue(g, int(g.who)) > 0 else 0
+    return o if o and score_rescue(g, int(g.who), int(g.about)) > 0 else 0
 
 
 @policy

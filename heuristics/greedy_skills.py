@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import look, stance
+from heuristics.greedy_claims import best_claim
+from heuristics.greedy_plays import NOT_WORTH, holds
 from heuristics.reading import owns_skill
 from heuristics.values import keep_value
 from simcli.engine.cards import kind_of
 from simcli.engine.fields import (
+    FLAG_CLAIMS,
     FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_HARMS,
@@ -20,7 +23,6 @@ from simcli.engine.fields import (
     FLAG_STRIKES,
     FLAG_VOLLEY,
 )
-from simcli.engine.listers import serves_as
 from simcli.engine.seats import hand_limit, survey
 from simcli.engine.terms import SLASH, SPADES_ARE_HEARTS, WEAPON
 from simcli.lang.dialect import helper, routine
@@ -28,19 +30,9 @@ from simcli.lang.dialect import helper, routine
 BEST_SKILL = 25
 VOLLEY_PRICE = 10
 """What 乱击 has to be worth: two cards."""
-NOT_WORTH = -20
 HIGH, PER_RANK = 10, 4
 """From this rank on a card is likely to win a contest; what a rank is worth there."""
 FULL_HAND = 5
-
-
-@helper
-def holds(g: Any, me: int, kind: int) -> int:
-    """1 if a hand card serves as this kind."""
-    for i in range(g.hand_count[me]):
-        if serves_as(g, me, int(g.hand[me][i]), kind):
-            return 1
-    return 0
 
 
 @helper
@@ -118,6 +110,11 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
     """
     look(g, me)
     flags = int(g.skill_flags[me][slot])
+    if flags & FLAG_CLAIMS:
+        for i in range(g.hand_count[me]):
+            if best_claim(g, me, int(g.hand[me][i])) > 0:
+                return BEST_SKILL
+        return NOT_WORTH
     if flags & FLAG_CONTESTS:
         return BEST_SKILL if may_contest(g, me, flags, named) else NOT_WORTH
     if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:

@@ -16,6 +16,7 @@ import numpy as np
 
 from simcli.engine.fields import CORE, DERIVED, SCRATCH
 from simcli.engine.rng import POLICY_STREAM
+from simcli.engine.stakes import claimer
 from simcli.engine.state import CORE_NAMES, Twin
 from simcli.engine.table import forget
 from simcli.engine.terms import HONEST, KNOWLEDGE, NULLIFICATION
@@ -52,7 +53,7 @@ def _copied(value: list[Any]) -> list[Any]:
 
 
 def hidden_cards(g: Any, me: int) -> list[Place]:
-    """Places of the cards that seat `me` doesn't know."""
+    """Places of the cards that seat `me` doesn't know, in piles and hands."""
     places = [(g.pile, i) for i in range(g.pile_size)]
     places += [(g.hand[q], i) for q in range(g.n) if q != me for i in range(g.hand_count[q])]
     places += [(g.looked, i) for i in range(g.looked_count)] + [(g.placed, i) for i in range(g.placed_count)]
@@ -86,15 +87,31 @@ def _roles(g: Any, me: int, rng: random.Random) -> None:
 
 def _cards(g: Any, me: int, rng: random.Random) -> None:
     """Unknown cards change places. Who else has seen the card at a place stays."""
-    places = hidden_cards(g, me)
+    table = _face_down(g, me, rng)
+    places = hidden_cards(g, me) + [(where, i) for where, i in table if not g.seen[where[i]] >> me & 1]
     cards = [where[i] for where, i in places]
     seen, zones = [g.seen[c] for c in cards], [g.zone[c] for c in cards]
     rng.shuffle(cards)
     for (where, i), card, mask, zone in zip(places, cards, seen, zones, strict=True):
         where[i], g.seen[card], g.zone[card] = card, mask, zone
+    for where, i in table:
+        g.face_down = where[i] + 1
     for q in range(g.n):
         g.nullifiers[q] = sum(g.card_kind[c] == NULLIFICATION for c in g.hand[q][: g.hand_count[q]])
     g.all_nullifiers = sum(g.nullifiers[: g.n])
+
+
+def _face_down(g: Any, me: int, rng: random.Random) -> list[Place]:
+    """The place of a card that somebody else has put down face down, where any card of his, seen before or not, may lie."""
+    user = claimer(g.about2)
+    if not g.face_down or user == me:
+        return []
+    down, hand = g.face_down - 1, g.hand[user]
+    k = rng.randrange(g.hand_count[user] + 1)
+    if k < g.hand_count[user]:
+        hand[k], down = down, hand[k]
+        g.zone[hand[k]], g.zone[down] = g.zone[down], g.zone[hand[k]]
+    return [([down], 0)]
 
 
 def _bots(g: Any, me: int, rng: random.Random) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option
-from simcli.engine.fields import FLAG_OUTSHOOTS, FLAG_TAKES
+from simcli.engine.fields import FLAG_CLAIMS, FLAG_OUTSHOOTS, FLAG_TAKES
 from simcli.engine.seats import weapon_range
 from simcli.engine.terms import AT_RETRIAL, SLASH
 from simcli.lang.dialect import helper
@@ -36,6 +36,13 @@ def sure_hit(g: Any, me: int, q: int) -> int:
         if g.skill_flags[me][slot] & FLAG_OUTSHOOTS:
             return 100 * int(g.hand_count[q] >= g.hp[me] or g.hand_count[q] <= weapon_range(g, me))
     return 50
+
+
+@helper
+def puts_down(g: Any, me: int) -> int:
+    """1 if a card is to be chosen that the seat puts down face down."""
+    flags = owns_skill(g, me, int(g.about))
+    return int(flags >= 0 and flags & FLAG_CLAIMS > 0)
 
 
 @helper

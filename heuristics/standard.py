@@ -9,6 +9,7 @@ from typing import Any
 
 from heuristics.attitude import look
 from heuristics.picking import pick_hero
+from heuristics.reading import puts_down
 from heuristics.standard_answers import (
     answer_worth,
     arrange_worth,
@@ -23,37 +24,33 @@ from heuristics.standard_answers import (
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_claims import best_claim, doubt_worth, score_any_skill, score_claim
 from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
+    names_seat,
     rank,
     score_aimed,
     score_common,
     score_recast,
-    score_skill,
 )
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.terms import (
-    ANY_OTHER,
-    ANYBODY,
     ARRANGE,
     CHOOSE_TARGET,
+    CLAIM,
     COLLATERAL,
     CONFIRM,
     CONTEST,
     DISCARD,
     DODGE_OR_NOT,
+    DOUBT,
     GIVE,
-    IN_REACH,
     LIEGE,
     NAME_SUIT,
-    NEAR_WITH_CARDS,
-    NEAR_WITHOUT_SAME,
     NULLIFY,
     ON_TOP,
-    OTHER_WITH_CARDS,
-    OTHER_WITHOUT_SAME,
     PASS,
     PAY,
     PICK,
@@ -66,23 +63,13 @@ from simcli.engine.terms import (
     REVEAL,
     SKILL,
     SLASH_OR_NOT,
-    WITH_HAND,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, pure, usable
+from simcli.lang.dialect import helper, lister, policy, usable
 
 NEVER = -100_000
 ANSWER = 200
 """More than any card that answers is worth."""
-
-
-@pure
-def names_seat(mode: int) -> int:
-    """1 for target modes in which one other seat is named."""
-    return int(
-        mode
-        in (IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, NEAR_WITH_CARDS, OTHER_WITHOUT_SAME, NEAR_WITHOUT_SAME, WITH_HAND, ANYBODY)
-    )
 
 
 @lister
@@ -91,7 +78,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     kind = option_kind(o)
     card = option_card(o)
     if kind == SKILL:
-        return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
+        return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
     if kind == RECAST:
         return score_recast(g, me, card)
     if kind == COLLATERAL:
@@ -119,7 +106,9 @@ def score(g: Any, me: int, o: int) -> int:
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, me, card)
     if why == PAY:
-        return pay_worth(g, me, o, card)
+        return best_claim(g, me, card) if puts_down(g, me) else pay_worth(g, me, o, card)
+    if why == CLAIM:
+        return score_claim(g, me, o)
     if why == CONTEST:
         return contest_worth(g, me, card)
     if why == PICK_REVEALED:
@@ -135,7 +124,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == NULLIFY:
         return ANSWER - keep_value(g, me, card) if nullify_worth(g, me) > 0 else -1
     if why == RESCUE:
-        return ANSWER - keep_value(g, me, card) if rescue_worth(g, me) > 0 else -1
+        return ANSWER - keep_value(g, me, card) if rescue_worth(g, me, int(g.about)) > 0 else -1
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
         return score_answer(g, me, card)
     if why == CONFIRM:
@@ -148,6 +137,8 @@ def score(g: Any, me: int, o: int) -> int:
         return give_worth(g, me, card, int(g.about2)) if g.about2 >= 0 else hand_out_worth(g, me, card, option_target(o))
     if why == LIEGE:
         return -int(g.stance[me][int(g.about)]) - 5
+    if why == DOUBT:
+        return doubt_worth(g, me)
     if why == NAME_SUIT:
         return suit_worth(g, me, option_extra(o))
     return 0

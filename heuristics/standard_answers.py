@@ -111,12 +111,11 @@ AXE_COST = place("respond.axe_cost")
 
 
 @routine
-def rescue_worth(g: Any, me: int) -> int:
+def rescue_worth(g: Any, me: int, dying: int) -> int:
     """求桃: oneself, one's lord, known friends; a spy saves the lord as long as others live. Never a stranger.
 
     Once the rebels are dead a Peach counts for little: the likelier loyalist is saved, and the likelier spy's death would win.
     """
-    dying = int(g.about)
     if dying == me:
         return YES_WORTH
     if is_lord(g, dying):
@@ -190,19 +189,26 @@ def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
 
 
 @routine
-def nullify_worth(g: Any, me: int) -> int:
-    """无懈可击: what the effect does to friends and foes, against the worth of the card. Nothing for strangers."""
-    kind = int(g.about) >> 1
-    q = int(g.about2) >> 4
+def nullify_gain(g: Any, me: int, trick: int, user: int, q: int) -> int:
+    """What a Nullification does to friends and foes, by what it is asked for (NULLIFY). Nothing for strangers."""
     w = int(g.stance[me][q])
     if w < weight(g, DOUBT) and w > -weight(g, DOUBT):
+        return 0
+    pleased = trick_harm(g, me, trick >> 1, user, q)
+    return pleased if trick & 1 else -pleased
+
+
+@routine
+def nullify_worth(g: Any, me: int) -> int:
+    """无懈可击: what it does, against the worth of the card."""
+    gain = nullify_gain(g, me, int(g.about), int(g.about2) & 15, int(g.about2) >> 4)
+    if gain <= 0:
         return NO_WORTH
-    pleased = trick_harm(g, me, kind, int(g.about2) & 15, q)
     held = count_serving(g, me, NULLIFICATION)
     paid = weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST)
     if (g.hear_self[AT_TRICK_USED] >> me) & 1:
         paid -= weight(g, CARD)  # 集智: it brings another card
-    return (pleased if g.about & 1 else -pleased) - max(0, paid)
+    return gain - max(0, paid)
 
 
 @helper

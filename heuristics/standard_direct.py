@@ -9,21 +9,22 @@ from typing import Any
 
 from heuristics.attitude import look
 from heuristics.reading import as_answer
-from heuristics.standard import ANSWER, names_seat
+from heuristics.standard import ANSWER
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
 from heuristics.standard_chain import first_in_chain
+from heuristics.standard_claims import score_any_skill
 from heuristics.standard_play import (
     ORDER,
     aimed_worth,
     collateral_worth,
     may_rise,
+    names_seat,
     ordered,
     rank,
     score_aimed,
     score_common,
     score_recast,
-    score_skill,
     score_worth,
 )
 from heuristics.values import MOST_ACTIONS
@@ -153,7 +154,7 @@ def rescue(g: Any) -> int:
         return 0
     if g.about != me:
         look(g, me)
-    if rescue_worth(g, me) <= 0:
+    if rescue_worth(g, me, int(g.about)) <= 0:
         return 0
     if wine and (peach == 0 or keep_value(g, me, wine - 1) < keep_value(g, me, peach - 1)):
         return make_option(WINE, wine - 1, 0, 0)
@@ -175,7 +176,7 @@ def best_skill(g: Any, me: int, top: int) -> int:
     best = 0
     for slot in range(g.skill_count[me]):
         named = may_use_skill(g, me, slot)
-        value = score_skill(g, me, slot, named) if named else 0
+        value = score_any_skill(g, me, slot, named) if named else 0
         if value > top:
             top = value
             best = make_option(SKILL, NOBODY, me, slot)

@@ -10,6 +10,7 @@ from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
 from simcli.engine.listers import serves_as
+from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
     ASKS_TWICE,
@@ -133,6 +134,8 @@ def mortality(g: Any, q: int, points: int) -> int:
 @routine
 def harm(g: Any, me: int, q: int, points: int) -> int:
     """What so much damage to seat q is worth to the viewer; negative where he wishes q well."""
+    if g.spared == q + 1 and keeps_last_health(g, q, me):
+        points = min(points, int(g.hp[q]) - 1)
     w = int(g.stance[me][q])
     worth = w * health_lost(g, q, points) // 100
     if w > 0:

@@ -38,6 +38,8 @@ from simcli.engine.fields import (
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import banned, reach_without, worn_armour
 from simcli.engine.terms import (
+    ANY_OTHER,
+    ANYBODY,
     ARCHERY,
     AT_TRICK_USED,
     DISMANTLE,
@@ -46,15 +48,21 @@ from simcli.engine.terms import (
     FIRE_ATTACK,
     FIRST_DELAYED,
     HAND,
+    IN_REACH,
     INDULGENCE,
     IRON_CHAIN,
+    NEAR_WITH_CARDS,
+    NEAR_WITHOUT_SAME,
     NOBODY,
+    OTHER_WITH_CARDS,
+    OTHER_WITHOUT_SAME,
     PEACH,
     SLASH,
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
     WEAPON,
+    WITH_HAND,
 )
 from simcli.lang.dialect import helper, pure, routine
 
@@ -291,6 +299,15 @@ def ordered(order: int, worth: int) -> int:
 def may_rise(kind: int) -> int:
     """1 for kinds that `rank` may place higher than their own place."""
     return int(kind == PEACH or kind == DISMANTLE or kind == SNATCH)
+
+
+@pure
+def names_seat(mode: int) -> int:
+    """1 for target modes in which one other seat is named."""
+    return int(
+        mode
+        in (IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, NEAR_WITH_CARDS, OTHER_WITHOUT_SAME, NEAR_WITHOUT_SAME, WITH_HAND, ANYBODY)
+    )
 
 
 @helper

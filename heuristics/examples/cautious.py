@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.greedy import HOSTILE, greedy_choice, score
+from heuristics.greedy import greedy_choice, score
 from heuristics.greedy_direct import DIRECT
+from heuristics.greedy_plays import HOSTILE
 from simcli.engine.cards import kind_of, option_kind
 from simcli.engine.terms import DODGE, PLAY
 from simcli.lang.dialect import helper, policy

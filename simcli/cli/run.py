@@ -41,6 +41,10 @@ def run(
             help="With --deal offer: any offered hero, or the one that won most in the seat's role in this run or file.csv.",
         ),
     ] = None,
+    series: Annotated[
+        str | None,
+        typer.Option(help="rotating-lord: as many games as players make a series, everybody the lord once.", show_default="none"),
+    ] = None,
     bots: o.Bots = None,
     weights: o.Weights = None,
     preset: o.Preset = None,
@@ -94,9 +98,9 @@ def run(
     """
     flags = {
         "players": players, "games": games, "until": until, "seed": seed, "heroes": heroes, "deal": deal, "fixed": fixed,
-        "focus": focus, "pick": pick, "bots": bots, "weights": weights, "preset": preset, "option": option, "game": game,
-        "mode": mode, "jobs": jobs, "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size, "out": out,
-        "rows": rows, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
+        "focus": focus, "pick": pick, "series": series, "bots": bots, "weights": weights, "preset": preset, "option": option,
+        "game": game, "mode": mode, "jobs": jobs, "backend": backend, "scheduler": scheduler, "chunk_size": chunk_size,
+        "out": out, "rows": rows, "quarantine_limit": quarantine_limit, "checked": checked, "lang": lang,
     }  # fmt: skip
     from simcli.errors import InputError, NothingPlayed
 

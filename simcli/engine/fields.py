@@ -50,7 +50,7 @@ HERO_COLUMNS = HERO_HOOKS + 5
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
-FLAG_REDIRECTS = 16384
+FLAG_REDIRECTS, FLAG_CLAIMS = 16384, 1 << 26
 FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(15, 20))
 FLAG_SKIPS_DRAW, FLAG_SKIPS_PLAY, FLAG_OUTSHOOTS, FLAG_PASSES_ON, FLAG_STRIKES, FLAG_LENT = (1 << bit for bit in range(20, 26))
 
@@ -92,6 +92,8 @@ CONFIG = (
     Field("pool_size", "i2", "heroes in the pool; blank heroes fill up to the number of seats"),
     Field("hero_row", "i4", "the pool: HP, kingdom, gender, skills, bans, conversions, bot hooks", (HERO_ROOM, HERO_COLUMNS)),
     Field("fixed_hero", "i2", "hero of each seat if the deal is fixed", P),
+    Field("series", "i2", "1 if as many games as seats make a series, in which everybody is the lord once"),
+    Field("next_spared", "i2", "seat of the next game that was out first in the game before, + 1; 0 for nobody"),
     Field("focus", "i2", "only games that this hero is in are played, -1: all"),
     Field("named", "i2", "1 for a hero that is offered to every lord", (HERO_ROOM,)),
     Field("lord_offer", "i2", "random heroes that the lord is offered besides"),
@@ -99,6 +101,7 @@ CONFIG = (
     Field("pick_rate", "i2", "win rates that offered heroes are picked by, in 1/10000; all 0: any hero", (4, HERO_ROOM)),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
+    Field("deck_kinds", "i8", "kinds of the cards in the deck (kind bits)"),
     Field("card_kind", "i2", "kind of each card", C),
     Field("card_suit", "i2", "suit of each card", C),
     Field("card_rank", "i2", "rank of each card, 1 to 13", C),
@@ -141,6 +144,10 @@ CORE = (
     Field("slashed", "i2", "1 once the current player has used or played a Slash in a play phase of this turn"),
     Field("more_asked", "i2", "Dodges or Slashes that will be asked for after the one being asked for"),
     _lasting("reshuffles", "i4", "times the discard pile became the draw pile"),
+    _lasting("first_out", "i2", "the first seat that died, + 1; 0 for nobody"),
+    Field("spared", "i2", "seat that keeps its last health until somebody has died, + 1; 0 for nobody"),
+    Field("struck", "i2", "seats that it has dealt damage to by a card or skill that it used (seat bits)"),
+    _lasting("few_since", "i2", "round since which three seats or fewer are alive, + 1; 0 for more"),
     _lasting("duel_end", "i2", "1 once only the lord and one spy were alive"),
     Field("skip_play", "i2", "1 if the seat's play phase of this turn is skipped", P),
     Field("skip_draw", "i2", "1 if the seat's draw phase of this turn is skipped", P),
@@ -207,6 +214,10 @@ CORE = (
     Field("discards", "i2", "the discard pile, newest last", C),
     Field("zone", "i2", "zone of each card", C),
     Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
+    _lasting("face_down", "i2", "card that was put down face down and may be doubted now, + 1; 0 for none"),
+    Field("unproved", "i4", "used card that the seat put down last and nobody doubted, until everybody has seen it", P),
+    Field("claims_seen", "i2", "cards that it has put down and everybody has seen by now", P),
+    Field("lies_seen", "i2", "of these, those that were something else", P),
     _lasting("chosen_count", "i2", "own cards chosen so far in a choice of several"),
     Field("chosen", "i2", "those cards", (HAND_ROOM,)),
     _lasting("revealed_count", "i2", "cards revealed by a Bumper Harvest and not yet taken"),

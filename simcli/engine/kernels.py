@@ -6,7 +6,7 @@ from typing import Any
 
 from simcli.engine.deal import game_number
 from simcli.engine.outcomes import write_game, write_seat
-from simcli.engine.setup import setup
+from simcli.engine.setup import hand_on, setup
 from simcli.engine.state import CORE_START, CORE_STOP, DERIVED_START, STACK_STOP
 from simcli.engine.terms import CAP, ENDED_BY_ERROR, NO_WINNER
 from simcli.lang.dialect import helper, kernel, native
@@ -19,6 +19,7 @@ clear = native("clear")
 @helper
 def new_game(g: Any, index: int, quick: int) -> int:
     """Set up game `index`; quick: decision reasons that may be answered directly (0: all through lists)."""
+    hand_on(g, index)
     clear(g, CORE_START, CORE_STOP)
     clear(g, DERIVED_START, STACK_STOP)
     g.quick = quick

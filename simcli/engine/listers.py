@@ -20,6 +20,7 @@ from simcli.engine.terms import (
     HERO,
     JUDGEMENT,
     MINUS_HORSE,
+    NO_PHASE,
     NOBODY,
     OFF_TURN,
     ON_TOP,
@@ -82,7 +83,7 @@ def is_chosen(g: Any, card: int) -> int:
 def converted(g: Any, seat: int, card: int, kind: int) -> int:
     """1 if one of the seat's skills turns this card of its own into `kind`."""
     bits = int(g.view_as[seat][kind])
-    if bits == 0 or (bits & OFF_TURN and g.turn == seat):
+    if bits == 0 or (bits & OFF_TURN and g.turn == seat and g.phase != NO_PHASE):
         return 0
     if g.zone[card] == EQUIPMENT and bits & FROM_EQUIPMENT == 0:
         return 0

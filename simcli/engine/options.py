@@ -33,7 +33,11 @@ from simcli.errors import InputError
     EIGHT_TRIGRAMS_VS_ARCHERY,
     WEAPON_EFFECTS,
     FAN_ON_CONVERTED_SLASH,
-) = range(21)
+    FIRST_OUT_PROTECTION,
+    ATTRITION_LAST_THREE,
+    POSTPONE_IF,
+    ATTRITION_UNTIL,
+) = range(25)
 GAME_OPTIONS = 32
 
 DYING_FIRST, CURRENT_FIRST = range(2)
@@ -49,6 +53,9 @@ BOTH_USES, DYING_ONLY = range(2)
 HAND_EQUIP_CARDS, HAND_ONLY = range(2)
 AT_USE_LAST_CARD, AFTER_USE = range(2)
 ALWAYS, PLAY_PHASE_ONLY = range(2)
+NOBODY_PROTECTED, VICTIM_EXEMPT, VOID_ON_FIRST_ATTACK, NO_EXEMPTION = range(4)
+ALL_FALL, ANY_TWO_FALL = range(2)
+BELOW_THREE, TO_THE_END = range(2)
 BOOLEAN = ("false", "true")
 SIGN = re.compile("[=:：]")
 
@@ -143,4 +150,8 @@ SHARED = (
     boolean(EIGHT_TRIGRAMS_VS_ARCHERY, "eight_trigrams_vs_archery", "true", "八卦阵可抵御万箭齐发", "Eight Trigrams works against Archery Attack too", "modes A11"),
     Option(WEAPON_EFFECTS, "weapon_effects", "always", ("always", "play_phase_only"), "武器效果何时有效", "whether weapons work for Slashes used outside the own play phase", "modes A36"),
     boolean(FAN_ON_CONVERTED_SLASH, "fan_on_converted_slash", "true", "朱雀羽扇可用于转化的杀", "the Feather Fan works on a converted Slash too", "cards §5"),
+    Option(FIRST_OUT_PROTECTION, "first_out_protection", "off", ("off", "victim_exempt", "void_on_first_attack", "none"), "系列赛中上一局首个阵亡者，本局有人阵亡前体力不会低于1：不用；其攻击过的角色除外；其首次攻击后失效；无例外", "in a series, whoever was out first in the game before keeps 1 health until somebody has died: not at all; not against those whom he attacked; until his first attack; against everybody", "modes §8"),
+    boolean(ATTRITION_LAST_THREE, "attrition_last_three", "false", "剩三人起三轮后，每轮结束全体失去1点体力", "three rounds after only three are left, everybody loses 1 health at the end of each round", "modes §8"),
+    Option(POSTPONE_IF, "postpone_if", "all", ("all", "any_two"), "所有（或任意两名）角色会因此阵亡时，该轮不失去体力", "that is put off for a round if all would fall by it, or any two", "modes §8"),
+    Option(ATTRITION_UNTIL, "attrition_until", "below_three", ("below_three", "end"), "少于三人时停止，或直至结束", "that stops once fewer than three are left, or goes on to the end", "modes §8"),
 )  # fmt: skip

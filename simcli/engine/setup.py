@@ -23,13 +23,15 @@ from simcli.engine.fields import (
     HERO_WHEN,
     PARAMETER_ROOM,
 )
-from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
+from simcli.engine.options import FIRST_OUT_PROTECTION, LORD_HP_BONUS_MIN_PLAYERS, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
-from simcli.engine.terms import CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
+from simcli.engine.terms import AT_NULLIFICATION_NEEDED, CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
 START_CARDS = 4
+FEW = 3
+"""So many living seats wear each other out, where that option is on."""
 
 
 @helper
@@ -69,6 +71,8 @@ def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
     g.skill_flags[seat][slot] = flags
     g.skill_count[seat] = slot + 1
     g.timing_mask |= 1 << when
+    if when == AT_NULLIFICATION_NEEDED:
+        g.nullifying_skills |= 1 << seat
     if flags & FLAG_OTHERS:
         g.hear_all[when] |= 1 << seat
     else:
@@ -150,12 +154,26 @@ def brief(g: Any, seat: int) -> int:
 
 
 @helper
+def hand_on(g: Any, index: int) -> int:
+    """Before game `index` is set up over the last one: whom a game of a series spares that follows it.
+
+    In the next game everybody sits a seat nearer to the lord's, to whose seat the next player comes.
+    """
+    goes_on = g.series and index % g.n and g.game == index - 1 and g.first_out
+    g.next_spared = (int(g.first_out) - 2 + g.n) % g.n + 1 if goes_on else 0
+    return 0
+
+
+@helper
 def setup(g: Any, index: int) -> int:
     """Everything up to the first turn, or up to the offers of heroes. The core of the state is all zero before."""
     g.game = index
     g.phase = NO_PHASE
     g.rounds = 1
     g.living = g.n
+    g.few_since = int(g.n <= FEW)
+    if g.option[FIRST_OUT_PROTECTION] != NOBODY_PROTECTED:
+        g.spared = g.next_spared
     key_streams(g, index)
     shuffle_deck(g)
     deal_roles(g, index)

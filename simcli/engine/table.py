@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from simcli.engine.fields import LOG_ROOM
-from simcli.engine.setup import setup
+from simcli.engine.setup import hand_on, setup
 from simcli.engine.state import CONFIG_NAMES, CORE_NAMES, DTYPE, Twin, core_digest, new_records
 from simcli.lang.build import Compiled
 from simcli.lang.dialect import Call
@@ -118,6 +118,9 @@ class ReferenceTable:
 
     def start(self, index: int, quick: int = 0) -> None:
         """Set up game `index`; quick: reasons that bots may answer directly."""
+        if index and hasattr(self, "g"):
+            hand_on(self.g, index)
+            self.config["next_spared"] = self.g.next_spared
         g: Any = Twin().load(self.config)
         g.program, g.quick = self.program, quick
         setup(g, index)

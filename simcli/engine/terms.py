@@ -29,6 +29,8 @@ CONDUCTED = 4
 """Added to the nature of damage that came over an iron chain."""
 PASSED_ON = 8
 """Added to the nature of damage that was about to hit somebody else, who sees to what the chain conducts."""
+IN_DEFENCE = 16
+"""Added to the nature of damage whose source only answered a card that another player used."""
 NATURES = 3
 """The bits of a nature without these."""
 
@@ -119,7 +121,9 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_DYING,
     AT_HEALED,
     AT_HAND_LIMIT,
-) = range(26)
+    AT_PEACH_NEEDED,
+    AT_NULLIFICATION_NEEDED,
+) = range(28)
 TIMING_ROOM = 32
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -156,6 +160,12 @@ TIMINGS = {
     AT_DYING: ("at_dying", "dying, at the own place in the circle of rescuers (source)", "nothing"),
     AT_HEALED: ("at_healed", "after regaining health (points, source)", "nothing"),
     AT_HAND_LIMIT: ("at_hand_limit", "discard phase: how many hand cards may be kept", "that number"),
+    AT_PEACH_NEEDED: ("at_peach_needed", "a Peach may be used on somebody dying (who, dying)", "the used card provided, or 0"),
+    AT_NULLIFICATION_NEEDED: (
+        "at_nullification_needed",
+        "a Nullification may be used (who, 2 × kind + 1 if already nullified, user + 16 × target)",
+        "the used card provided, or 0",
+    ),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -179,7 +189,9 @@ TIMINGS = {
     PICK_HERO,
     NAME_SUIT,
     CONTEST,
-) = range(19)
+    CLAIM,
+    DOUBT,
+) = range(21)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -204,6 +216,8 @@ REASON_IDS = {
     PICK_HERO: ("pick_hero", "nothing", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
     CONTEST: ("contest", "rule number of the skill", "against whom"),
+    CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`stakes.py`)"),
+    DOUBT: ("doubt", "claimed kind + 64 × reason + 4096 once somebody doubts", "as for `claim`"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number
@@ -214,8 +228,8 @@ JUDGE_SKILL = 64
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
     EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST, EV_FLIP,
-    EV_ON_HERO,
-) = range(1, 32)  # fmt: skip
+    EV_ON_HERO, EV_CLAIM, EV_DOUBT,
+) = range(1, 34)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -248,6 +262,8 @@ EVENTS = {
     EV_CONTEST: ("contest", "seat", "target", "won"),
     EV_FLIP: ("flip", "seat", "turned"),
     EV_ON_HERO: ("on_hero", "seat", "card"),
+    EV_CLAIM: ("claim", "seat", "used", "target"),
+    EV_DOUBT: ("doubt", "seat", "user"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

@@ -32,6 +32,7 @@ def configure(
     policies: Bots = (),
     picks: Mapping[str, Mapping[str, int]] = MappingProxyType({}),
     seed: int = 1,
+    series: bool = False,
     cell: int | None = None,
 ) -> None:
     """Write the config of a cell into a record.
@@ -39,12 +40,13 @@ def configure(
     options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
     the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
     seat, one for all seats, or by role and seat. picks: win rates in 1/10000 that offered heroes are picked by, by role and
-    hero; none: any hero.
+    hero; none: any hero. series: as many games as seats make one, in which everybody is the lord once.
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
+    g["series"] = series
     g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
     set_layouts(g, g["role_list"][:players].tolist())
     set_bots(g, program, players, policies)
@@ -70,6 +72,7 @@ def configure(
         g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
     deck = game.deck(values["deck_packs"])
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
+    g["deck_kinds"] = sum(1 << kind for kind in {c.kind for c in deck})
     for card in game.cards:
         g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
     for kind, face in game.faces.items():

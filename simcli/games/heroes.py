@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from simcli.engine.fields import (
     FLAG_ARMS,
+    FLAG_CLAIMS,
     FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
@@ -58,7 +59,7 @@ FLAGS = {
     "others": FLAG_OTHERS, "once": FLAG_ONCE, "lord": FLAG_LORD, "helps": FLAG_HELPS, "heals": FLAG_HEALS,
     "heals_owner": FLAG_HEALS_OWNER, "costs_health": FLAG_COSTS_HEALTH, "harms": FLAG_HARMS, "duels": FLAG_DUELS,
     "last": FLAG_LAST, "takes": FLAG_TAKES, "strengthens": FLAG_STRENGTHENS, "wants_red": FLAG_WANTS_RED,
-    "wants_black": FLAG_WANTS_BLACK, "redirects": FLAG_REDIRECTS,
+    "wants_black": FLAG_WANTS_BLACK, "claims": FLAG_CLAIMS, "redirects": FLAG_REDIRECTS,
     "volley": FLAG_VOLLEY, "revives": FLAG_REVIVES, "arms": FLAG_ARMS, "contests": FLAG_CONTESTS, "refills": FLAG_REFILLS,
     "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
     "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,

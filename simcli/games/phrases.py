@@ -113,6 +113,8 @@ REASONS: dict[int, Phrase] = {
         "选择因{skill:about}与{seat:about2}拼点的牌",
         "choose a card for the contest with {seat:about2} for {skill:about}",
     ),
+    t.CLAIM: ("选择将牌扣置，当什么牌使用或打出", "put a card down face down, and as what?"),
+    t.DOUBT: ("是否质疑{seat:about2}扣置的【{kind:about}】", "doubt the {kind:about} that {seat:about2} puts down?"),
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
@@ -162,6 +164,8 @@ EVENTS: dict[str, Phrase] = {
     "contest": ("{seat}与{target}拼点，{won}", "{seat} {won} the contest with {target}"),
     "on_hero": ("{card}置于{seat}的武将牌上", "{card} is laid on {seat}'s hero"),
     "flip": ("{seat}的武将牌{turned}", "{seat}'s hero is turned {turned}"),
+    "claim": ("{seat}扣置{used}[，目标{target}]", "{seat} puts down, face down, {used}[ on {target}]"),
+    "doubt": ("{seat}质疑{user}", "{seat} doubts {user}"),
 }
 WON: tuple[Phrase, Phrase] = (("没赢", "does not win"), ("赢", "wins"))
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
@@ -180,4 +184,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "suit": ("花色", "suit"), "lose_health": ("失去体力", "lose_health"),
     "contest": ("拼点", "contest"),
     "flip": ("翻面", "flip"), "on_hero": ("置于武将牌上", "on_hero"),
+    "claim": ("扣置", "claim"), "doubt": ("质疑", "doubt"),
 }  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind, used_second
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer
 from simcli.games import phrases as p
 from simcli.games.catalogue import Game, Mode
 from simcli.games.heroes import Hero
@@ -161,7 +162,8 @@ class Words:
         kind, card, target, extra = option_kind(option), option_card(option), option_target(option), option_extra(option)
         if kind in self.game.faces:
             text = self.pair() if card < 0 else self.used(kind | (card + 1) << 7)
-            if why == t.PLAY and self.game.faces[kind].target not in UNAIMED:
+            played = why == t.PLAY or (why == t.CLAIM and claimed_for(self.field("about")) == t.PLAY)
+            if played and self.game.faces[kind].target not in UNAIMED:
                 text += f" → {self.seat(target)}"
             return f"{text} → {self.seat(extra)}" if kind == t.COLLATERAL else text
         if kind == t.PASS and why == t.PLAY:
@@ -182,6 +184,8 @@ class Words:
             phrase = p.USE_SLASH
         if why == t.CONFIRM and about >= 0 and about2 == who:
             values["about2"] = -1  # his own business
+        if why == t.DOUBT:
+            values = {"about": claimed_kind(about), "about2": claimer(about2)}
         text = phrase[self.k]
         if why == t.NULLIFY:
             stopped = p.LET_THROUGH if about % 2 else p.STOPPED_AGAIN if self.countering else p.NULLIFIED_TRICK

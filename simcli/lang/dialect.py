@@ -60,7 +60,7 @@ class Skill(Rule):
     on a contest of points with the seat named. refills: it fills up a hand. skips_draw, skips_play: a Slash in place of the
     judgement and draw phases, of the play phase. outshoots: Slashes are sure against as many hand cards as its owner's health
     or more, or no more than his range. passes_on: damage goes to the seat named, which draws a card for each health that it
-    lacks. strikes: the seat named judges, ♠ hurts it.
+    lacks. strikes: the seat named judges, ♠ hurts it. claims: a hand card is put down face down as whatever its owner says.
     """
 
     def __init__(
@@ -99,6 +99,7 @@ class Skill(Rule):
         passes_on: bool = False,
         strikes: bool = False,
         lent: bool = False,
+        claims: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -109,7 +110,7 @@ class Skill(Rule):
         self.wants_red, self.wants_black, self.redirects = wants_red, wants_black, redirects
         self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
         self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
-        self.passes_on, self.strikes, self.lent = passes_on, strikes, lent
+        self.passes_on, self.strikes, self.lent, self.claims = passes_on, strikes, lent, claims
 
 
 class Call(NamedTuple):

@@ -83,7 +83,8 @@ def next_command(run: Run) -> tuple[str, str]:
     if run.manifest["state"] in ("running", "stopped", "failed"):
         return "go_on", command
     games = max((cell.games for cell in run.cells), default=0)
-    return "more_games", f"{command} --games {'1e6' if games < 10**6 else 10 * games}"
+    more = "1e6" if games < 10**6 and not run.config.series else str(10 * games)  # ten times whole series are whole series
+    return "more_games", f"{command} --games {more}"
 
 
 def validity_panel(report: Report, lang: Lang) -> Panel:

@@ -55,6 +55,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Pool: {heroes} heroes ({asked}), deal {deal}; seats a game with a blank hero 白板, by player count: {blank_seats}.",
         "将池：{heroes} 名武将（{asked}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
     ),
+    "check_series": (
+        "Games come in series ({series}): as many as players, everybody the lord once. Series by player count: {played}."
+        " Intervals of winners, roles, heroes and seats take a series as one observation; pairs, lengths, survival and what"
+        " heroes do are counted game by game.",
+        "对局按系列进行（{series}）：每系列局数等于人数，每名玩家各当一次主公。各人数的系列数：{played}。胜方、身份、武将与座位的区间"
+        "以系列为单位；武将组合、局长、存活与武将行为仍按局计算。",
+    ),
     "check_pick": ("Each seat picks any of the heroes that it is offered, with equal chance.", "各座位在候选武将中等概率选将。"),
     "check_pick_note": (
         "Of the heroes that it is offered each seat picks the one that won most in its role in {source}; the policy random picks"

@@ -161,7 +161,7 @@ class Run:
 
     @property
     def _encoder(self) -> Encoder:
-        return Encoder(self.plan.mode.winners, self.cells[0].hero_ids)
+        return Encoder(self.plan.mode.winners, self.cells[0].hero_ids, self.config.series is not None)
 
     def _told(self, frame: pd.DataFrame, accumulator: str) -> pd.DataFrame:
         """The frame, with where it comes from."""
@@ -186,7 +186,8 @@ def load(run: str | os.PathLike[str]) -> Run:
     heroes = (*saved.manifest.get("pool", saved.plan().pool), BLANK)
     for _ in range(READINGS):
         damage: list[str] = []
-        cells = [CellCounts(players, saved.plan().mode.winners, heroes) for players in saved.config.players]
+        series = saved.config.series is not None
+        cells = [CellCounts(players, saved.plan().mode.winners, heroes, series) for players in saved.config.players]
         Journal(RunFolder(saved.path), cells, saved.config.rows).read(damage.append)
         if not damage:
             break

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simcli import __version__
+from simcli.engine.outcomes import ROLES
 from simcli.runs.counts import CellCounts
 from simcli.runs.execute import RunResult
 from simcli.runs.plan import Plan
@@ -23,20 +24,25 @@ class Rate:
     high: float
 
 
-def rate(count: float, games: int) -> Rate:
-    """The share of `count` in `games`; with no games the share is 0 and the interval is all of [0, 1]."""
-    low, high = wilson(count, games)
+def rate(count: float, games: int, known: float | None = None) -> Rate:
+    """The share of `count` in `games`; with no games the share is 0 and the interval is all of [0, 1].
+
+    known: as how many independent games it is known, if not as these.
+    """
+    low, high = wilson(count, games) if known is None or not games else wilson(count * (known / games), known)
     return Rate(count, games, count / games if games else 0.0, float(low), float(high))
 
 
 def winner_rates(cell: CellCounts) -> dict[str, Rate]:
     """Share of games by winner id, `none` included; they add up to 1."""
-    return {winner: rate(count, cell.games) for winner, count in cell.winner_counts().items()}
+    known = cell.known_as(("winner",), [cell.games] * len(cell.winner_ids))
+    return {winner: rate(count, cell.games, n) for (winner, count), n in zip(cell.winner_counts().items(), known, strict=True)}
 
 
 def role_rates(cell: CellCounts) -> dict[str, Rate]:
     """Win rate by role id; several seats of a role are one observation a game."""
-    return {role: rate(wins, games) for role, (games, wins) in cell.role_counts().items()}
+    known = cell.known_as(("role",), [cell.games] * len(ROLES))
+    return {role: rate(wins, games, known[ROLES.index(role)]) for role, (games, wins) in cell.role_counts().items()}
 
 
 def origin(plan: Plan) -> dict[str, Any]:

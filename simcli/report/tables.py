@@ -42,9 +42,10 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
 
 
 def deal_text(plan: Plan, lang: Lang) -> str:
-    """The deal, and by what offered heroes are picked if not by chance."""
+    """The deal, by what offered heroes are picked if not by chance, and how games make a series."""
     deal = text(f"deal_{plan.config.deal}", lang)
-    return deal + text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else deal
+    series = text("in_series", lang, series=plan.config.series) if plan.config.series else ""
+    return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "") + series
 
 
 def picks_told(picks: Picks, lang: Lang) -> str:

@@ -12,6 +12,7 @@ percentage points, texts are empty where there is nothing to say.
     bots           bots, bots_zh, knowledge                                            note: a bot knows more than its seat
     own_bots       bots, command                                                       note (only made of bots of one's own)
     options        count, deviations, preset                                           note: any
+    series         series, played (series by player count)                             note (only made of series)
     pick           source, source_zh                                                   note: by measured rates (only made of
                                                                                        the deal offer)
     pool           heroes, asked, blanks, blank_seats, deal                            note: blank heroes sit in
@@ -139,6 +140,9 @@ def _played_with(run: Run) -> Iterator[Check]:
         "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": config.deal,
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)
+    if config.series:
+        played = ", ".join(f"{cell.players}: {cell.games // cell.players:,}" for cell in run.cells)
+        yield Check("series", "note", {"series": config.series, "played": played})
     if config.deal == "offer":
         sources = {f"source{end}": picks_told(plan.picks, lang) if plan.picks else "" for end, lang in LANGS}
         yield Check("pick", "note" if plan.picks else "ok", sources)

@@ -99,6 +99,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{source} (bots {bots}, seed {seed}, rules {rules})",
         "{source}（策略 {bots}，种子 {seed}，规则 {rules}）",
     ),
+    "in_series": (" · series {series}", " · 系列 {series}"),
     "picked_by": (" (picked by win rates of {source})", "（按 {source} 的胜率选将）"),
     "blanks_pool": (
         "{pool} for {players} seats: {blanks} a game {get} a blank hero 白板",

@@ -61,12 +61,13 @@ def tasks_of(
         size = min(size, SEARCHED)
     for index, cell in enumerate(plan.cells):
         start, there = done[index], dict(ahead.get(index, {}))
+        step = max(1, size // cell.players) * cell.players if cell.series else size  # no series straddles a chunk
         while start < plan.config.games and not enough(index):
             if start in there:
                 start = there[start]
                 continue
             following = min((first for first in there if first > start), default=plan.config.games)
-            stop = min(start + size, plan.config.games, following)
+            stop = min(start + step, plan.config.games, following)
             yield Task(index, cell, plan.flavour, start, stop)
             start = stop
 

@@ -27,12 +27,14 @@ from simcli.runs.parsing import (
     unknown,
 )
 from simcli.runs.picks import UNIFORM
+from simcli.runs.series import check_series, whole_series
 from simcli.runs.until import parse_precision
 
+Series = Literal["rotating-lord"]
 Deal = Literal["balanced", "random", "offer", "fixed"]
 Backend = Literal["threading", "loky", "dask"]
 Lang = Literal["en", "zh"]
-CHOICES = {"deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
+CHOICES = {"series": get_args(Series), "deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
 UNTIL_GAMES = 10_000_000
 """Most games of a cell that is played until it is precise enough, unless `games` says otherwise."""
 RANGES = {"games": (1, MAX_GAMES), "seed": (0, MAX_SEED), "jobs": (0, 4096), "chunk_size": (1, 1_000_000), "rows": (0, MAX_GAMES)}
@@ -60,6 +62,8 @@ class RunConfig(BaseModel):
     """Hero of each seat from the lord on, for the fixed deal."""
     focus: str | None = None
     """A hero whose games alone are played, out of the balanced deal."""
+    series: Series | None = None
+    """How games make a series: `rotating-lord`, as many games as players, everybody the lord once. None: single games."""
     bots: str = "standard"
     """Bots as typed: `greedy`, or by role and seat `lord=standard:expert,seat3=random,greedy:knowledge=oracle`."""
     weights: str | None = None
@@ -166,9 +170,11 @@ class RunConfig(BaseModel):
     def _option(cls, value: object) -> dict[str, str]:
         return parse_options(value)
 
-    @field_validator("deal", "backend", "lang", mode="before")
+    @field_validator("series", "deal", "backend", "lang", mode="before")
     @classmethod
     def _choice(cls, value: object, info: Any) -> object:
+        if value is None and info.field_name == "series":
+            return value
         if value not in CHOICES[info.field_name]:
             raise unknown(info.field_name, option_text(value), CHOICES[info.field_name])
         return value
@@ -200,6 +206,8 @@ class RunConfig(BaseModel):
             raise InputError(f"pick contradicts deal '{self.deal}': heroes are only picked with --deal offer")
         if self.focus and self.deal != "balanced":
             raise InputError(f"focus contradicts deal '{self.deal}': the games of a hero are those of the balanced deal")
+        if self.focus and self.series:
+            raise InputError("focus contradicts series: everybody plays all games of a series")
         if self.backend == "dask" and not self.scheduler:
             raise InputError("backend 'dask' needs --scheduler with the address of one, such as tcp://host:8786")
         if self.backend != "dask" and self.scheduler:
@@ -246,11 +254,16 @@ def validated(values: Mapping[str, Any]) -> RunConfig:
     """A RunConfig, with pydantic's complaints turned into one clear line."""
     defaults = {"games": UNTIL_GAMES} if values.get("until") is not None else {}
     try:
-        return RunConfig.model_validate(defaults | dict(values))
+        config = RunConfig.model_validate(defaults | dict(values))
     except ValidationError as error:
         first = error.errors()[0]
         name = flag(str(first["loc"][0])) if first["loc"] else "config"
         raise InputError(f"{name} '{option_text(first['input'])}': not a value that it can have") from None
+    if config.series and "games" not in values:
+        step = whole_series(config)
+        config = config.model_copy(update={"games": max(1, config.games // step) * step})
+    check_series(config)
+    return config
 
 
 def read_toml(file: Path) -> dict[str, Any]:

@@ -10,14 +10,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from simcli.engine.outcomes import ENDINGS, ROLES
 from simcli.runs.blocks import Blocks
 from simcli.runs.chunks import Rows
 from simcli.runs.cube import Cube
+from simcli.runs.series import SeriesSums
 
 Counts = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 MEASURES = (
     "damage_dealt", "damage_taken", "healed", "drawn", "used", "rescues",
@@ -55,7 +57,7 @@ ACCUMULATORS = (
 class CellCounts:
     """The accumulators of one cell: `counts["won"]` is an array whose axes `ACCUMULATORS` tells."""
 
-    def __init__(self, players: int, winner_ids: Sequence[str], hero_ids: Sequence[str]) -> None:
+    def __init__(self, players: int, winner_ids: Sequence[str], hero_ids: Sequence[str], series: bool = False) -> None:
         self.players, self.winner_ids, self.hero_ids = players, tuple(winner_ids), tuple(hero_ids)
         self.games = 0
         sizes = {
@@ -65,6 +67,7 @@ class CellCounts:
         self.arrays = {a.name: np.zeros([sizes[axis] for axis in a.axes], np.int64) for a in ACCUMULATORS}
         self.cube = Cube(players)
         self.blocks = Blocks(len(winner_ids))
+        self.series = SeriesSums(players, len(winner_ids), len(hero_ids)) if series else None
 
     def __getitem__(self, name: str) -> Counts:
         return self.arrays[name]
@@ -88,6 +91,8 @@ class CellCounts:
         self._add_measures(place, seats)
         self.cube.add(games, seats)
         self.blocks.add(winner)
+        if self.series:
+            self.series.add(games, seats)
         self.games += len(games)
 
     def _tally(self, name: str, place: Counts) -> None:
@@ -154,6 +159,14 @@ class CellCounts:
             if any(dealt[h])
         }
 
+    def known_as(self, group: Sequence[str], games: ArrayLike) -> Floats:
+        """The n of intervals around shares that were counted in so many games: of a series, what series are worth.
+
+        group: some of hero, role and seat, in this order, or winner alone.
+        """
+        n = np.asarray(games, np.float64)
+        return np.minimum(n, self.series.worth(group)) if self.series else n
+
     def summary(self) -> dict[str, Any]:
         """The counts as plain numbers, for the manifest."""
         return {
@@ -172,7 +185,8 @@ class CellCounts:
 
     def saved(self) -> dict[str, Counts]:
         """Everything as named arrays; `restore` takes them back."""
-        return {"games": np.array(self.games), **self.arrays, **self.cube.saved(), **self.blocks.saved()}
+        series = self.series.saved() if self.series else {}
+        return {"games": np.array(self.games), **self.arrays, **self.cube.saved(), **self.blocks.saved(), **series}
 
     def restore(self, arrays: Mapping[str, Counts]) -> None:
         """Take over saved counts. KeyError or ValueError if they are not those of such a cell."""
@@ -183,6 +197,8 @@ class CellCounts:
             self.arrays[a.name] = array
         self.cube.restore(arrays)
         self.blocks.restore(arrays)
+        if self.series:
+            self.series.restore(arrays)
         self.games = int(arrays["games"])
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
 from simcli import __version__
@@ -62,7 +63,8 @@ class RunResult:
 
 def new_counts(plan: Plan) -> tuple[CellCounts, ...]:
     """The counts before the first game."""
-    return tuple(CellCounts(cell.players, plan.mode.winners, plan.hero_ids) for cell in plan.cells)
+    series = plan.config.series is not None
+    return tuple(CellCounts(cell.players, plan.mode.winners, plan.hero_ids, series) for cell in plan.cells)
 
 
 def execute(
@@ -161,7 +163,8 @@ def _play(plan: Plan, journal: Journal, on_chunk: OnChunk) -> tuple[State, str]:
     def reached(cell: int) -> bool:
         """Whether a cell needs no more games."""
         counts = journal.cells[cell]
-        if precision and counts.games % BLOCK == 0 and counts.games and not enough[cell]:
+        block = lcm(BLOCK, counts.players) if config.series else BLOCK
+        if precision and counts.games % block == 0 and counts.games and not enough[cell]:
             enough[cell] = precision.reached(counts)
         return enough[cell] or counts.games >= config.games
 

@@ -83,7 +83,8 @@ def _bytes_on_disk(plan: Plan, chunk: Chunk) -> int:
 
 
 def _written(plan: Plan, chunk: Chunk) -> int:
-    encoder, players, size = Encoder(plan.mode.winners, plan.hero_ids), chunk.task.cell.players, 0
+    encoder = Encoder(plan.mode.winners, plan.hero_ids, plan.config.series is not None)
+    players, size = chunk.task.cell.players, 0
     for table in (encoder.game_table(players, chunk.games), encoder.seat_table(players, chunk.seats)):
         file = io.BytesIO()
         pq.write_table(table, file, compression="zstd")

@@ -16,6 +16,7 @@ from simcli.errors import InputError
 from simcli.runs.bots import BotText, kept_bots, parse_bots
 from simcli.runs.config import RunConfig, load_config
 from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
+from simcli.runs.series import ROTATING_LORD
 from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stamp
 
 if TYPE_CHECKING:
@@ -99,6 +100,8 @@ class Plan:
             deciding["files"] = [(file.name, file.sha256) for file in self.files]
         if self.weights:
             deciding["bots"] = [bot.deciding for bot in self.bots]
+        if config.series:
+            deciding["series"] = config.series
         if self.picks:
             deciding["pick"] = self.picks.rates
         text = json.dumps(deciding, sort_keys=True, ensure_ascii=False, default=str)
@@ -171,6 +174,9 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
+    protection = options["first_out_protection"]
+    if protection != game.options["first_out_protection"].default and not config.series:
+        raise InputError(f"option first_out_protection={protection} needs --series {ROTATING_LORD}: a single game follows none")
     table = game.find_option("identity_table"), options["identity_table"]
     seats = {players: mode.roles(players, *table) for players in config.players}
     for players in config.players:
@@ -194,7 +200,8 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     cells = tuple(
         CellSpec(
             game=game.id, mode=mode.id, players=players, seed=config.seed, pool=pool, deal=config.deal, fixed=fixed,
-            focus=focus, options=options, bots=bots, files=files, picks=picks.rates[players] if picks else {},
+            focus=focus, series=config.series or "", options=options, bots=bots, files=files,
+            picks=picks.rates[players] if picks else {},
         )
         for players in config.players
     )  # fmt: skip

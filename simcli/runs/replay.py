@@ -114,6 +114,7 @@ class Replay:
         cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
         self.table = told_table(self.plan, cell)
+        lead_up(self.table, self.index - self.index % players if config.series else self.index, self.index)
         self.table.start(self.index)
         self.table.events()  # the deal is told by `seats`, offers of heroes by `steps`
         self.table.g.log = [self._watched(row) for row in self.table.g.log]
@@ -249,6 +250,16 @@ def saved_row(saved: Saved, players: int, game: int) -> dict[str, Any] | None:
     return rows[0] if rows else None
 
 
+def lead_up(table: ReferenceTable, start: int, stop: int) -> None:
+    """Play the games of a series that come before a game, which takes over who was out first."""
+    for index in range(start, stop):
+        table.start(index)
+        while table.advance():
+            table.events()
+            table.apply(table.choose())
+        table.events()
+
+
 def told_table(plan: Plan, cell: CellSpec) -> ReferenceTable:
     """A table of a cell on the reference engine, whose events are logged."""
     from heuristics.plugins import policies
@@ -260,7 +271,7 @@ def told_table(plan: Plan, cell: CellSpec) -> ReferenceTable:
     configure(
         record, program, game, plan.mode, cell.players, options=cell.options, pool=[game.heroes[h] for h in cell.pool],
         deal=cell.deal, fixed=[game.find_hero(h) for h in cell.fixed], policies=cell.policies(), picks=cell.picks,
-        seed=cell.seed,
+        seed=cell.seed, series=bool(cell.series),
     )  # fmt: skip
     record["log_on"] = 1
     if program.searches(bot.policy for bot in cell.bots):

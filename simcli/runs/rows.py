@@ -91,7 +91,7 @@ def write_rows(plan: Plan, journal: Journal) -> None:
     want = [min(cell.games, journal.rows) for cell in journal.cells]
     have = kept_games(folder.path, [cell.players for cell in journal.cells])
     if have != want or not folder.file(GAMES).exists() or not folder.file(SEATS).exists():
-        encoder = Encoder(plan.mode.winners, plan.hero_ids)
+        encoder = Encoder(plan.mode.winners, plan.hero_ids, plan.config.series is not None)
         with RowFiles(folder, encoder) as files:
             for cell, spec, first, last in zip(journal.cells, plan.cells, have, want, strict=True):
                 files.keep(cell.players, first)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ENDINGS, ROLES
 from simcli.runs.chunks import Rows
+from simcli.runs.series import player_at
 
 SCHEMA = 2
 """Version of the run folder's layout."""
@@ -63,6 +64,15 @@ SEAT_COLUMNS = (
     Column("used", "int16", "cards used or played"),
     Column("rescues", "int16", "Peaches used on other dying seats"),
 )
+SERIES_GAME_COLUMNS = (
+    Column("series", "int64", "number of the series within its cell, from 1"),
+    Column("series_game", "int8", "number of the game in its series, from 1"),
+)
+SERIES_SEAT_COLUMNS = (
+    *SERIES_GAME_COLUMNS,
+    Column("player", "int8", "who sits there: the player who is the lord in this game of the series, from 1"),
+)
+"""Further columns of games and seats where games come in series."""
 CUBE_COLUMNS = (
     Column("players", "int8", "player count, i.e. the cell"),
     Column("outcome", "int32", "number of the outcome within its cell: its seats are the rows with the same number"),
@@ -118,7 +128,7 @@ def schema_of(columns: Sequence[Column]) -> pa.Schema:
 class Encoder:
     """Turns outcome rows into Arrow tables: codes become ids."""
 
-    def __init__(self, winner_ids: Sequence[str], hero_ids: Sequence[str]) -> None:
+    def __init__(self, winner_ids: Sequence[str], hero_ids: Sequence[str], series: bool = False) -> None:
         self.ids = {
             "winner": pa.array(winner_ids, pa.string()),
             "ending": pa.array(ENDINGS, pa.string()),
@@ -126,16 +136,17 @@ class Encoder:
             "killer_role": pa.array((*ROLES, NOBODY), pa.string()),
             "hero": pa.array(hero_ids, pa.string()),
         }
-        self.games = schema_of(GAME_COLUMNS)
-        self.seats = schema_of(SEAT_COLUMNS)
+        self.game_columns = (*GAME_COLUMNS, *(SERIES_GAME_COLUMNS if series else ()))
+        self.seat_columns = (*SEAT_COLUMNS, *(SERIES_SEAT_COLUMNS if series else ()))
+        self.games, self.seats = schema_of(self.game_columns), schema_of(self.seat_columns)
 
     def game_table(self, players: int, games: Rows) -> pa.Table:
         """Rows of games."""
-        return self._table(GAME_COLUMNS, self.games, games, players)
+        return self._table(self.game_columns, self.games, games, players)
 
     def seat_table(self, players: int, seats: Rows) -> pa.Table:
         """Rows of seats."""
-        return self._table(SEAT_COLUMNS, self.seats, seats, players)
+        return self._table(self.seat_columns, self.seats, seats, players)
 
     def again(self, rows: pa.Table) -> pa.Table:
         """Rows that were read from a file of this run, with the dictionaries that they were written with."""
@@ -162,7 +173,7 @@ class Encoder:
     def _table(self, columns: Sequence[Column], schema: pa.Schema, rows: Rows, players: int) -> pa.Table:
         arrays = []
         for column, field in zip(columns, schema, strict=True):
-            values = np.full(len(rows), players) if column.name == "players" else rows[column.name]
+            values = _value(column.name, players, rows)
             arrays.append(self._array(column, field.type, values))
         return pa.Table.from_arrays(arrays, schema=schema)
 
@@ -174,6 +185,19 @@ class Encoder:
         if column.type == "bool":
             return pa.array(values != 0)
         return pa.array(np.ascontiguousarray(values), kind)
+
+
+def _value(name: str, players: int, rows: Rows) -> NDArray[Any]:
+    """A column of rows; what follows from the index of the game too."""
+    if name == "players":
+        return np.full(len(rows), players)
+    if name == "series":
+        return rows["game"] // players + 1
+    if name == "series_game":
+        return rows["game"] % players + 1
+    if name == "player":
+        return player_at(players, rows["game"], rows["seat"]) + 1
+    return rows[name]
 
 
 def columns_table(columns: Sequence[Column]) -> str:

@@ -47,6 +47,8 @@ class CellSpec(BaseModel):
     """Id of the hero whose games are played, of the balanced deal; empty for all games."""
     without: str = ""
     """Id of a skill that its owner doesn't have in these games."""
+    series: str = ""
+    """How games make a series; empty for single games."""
     options: dict[str, str]
     bots: tuple[BotText, ...]
     files: tuple[BotFile, ...] = ()
@@ -96,7 +98,7 @@ class Simulator:
             options=cell.options, pool=pool, deal=cell.deal,
             fixed=[self.game.find_hero(h) for h in cell.fixed],
             focus=pool[cell.pool.index(cell.focus)] if cell.focus else None, policies=cell.policies(), picks=cell.picks,
-            seed=cell.seed,
+            seed=cell.seed, series=bool(cell.series),
         )  # fmt: skip
         return states
 
@@ -106,9 +108,12 @@ class Simulator:
         """Outcome rows of games [start, stop): (a GAME_DTYPE row a game, `players` SEAT_DTYPE rows a game in seat order).
 
         With a focus start and stop count the games that the hero is in; the rows have the games' own indices.
+        In a series games before the first one are played too, as far as they belong to its series.
         listed: let bots choose from lists only; the rows are the same.
         enough: asked after every few games; True ends it there, with the rows of the games that were played.
         """
+        before = start % cell.players if cell.series else 0
+        start -= before
         games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
         seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
         quick, checked = 0 if listed else self.program.answered, "_checked" if self.compiled.flavour == "checked" else ""
@@ -119,13 +124,15 @@ class Simulator:
             states, room, size = np.repeat(states, 2), search_room(self.program), 1
             kernel = kernels[f"play_searching{checked}"]
         played = 0
-        while played < len(games) and not (played and enough()):
+        while played < len(games) and not (played > before and enough()):
             rows = slice(played, played + size)
             of_seats = slice(played * cell.players, (played + size) * cell.players)
             until = min(start + played + size, stop)
             kernel(states, *engine, start + played, until, quick, *room, games[rows], seats[of_seats])
             played = until - start
-        return _structured(games[:played], GAME_DTYPE), _structured(seats[: played * cell.players], SEAT_DTYPE)
+        return _structured(games[before:played], GAME_DTYPE), _structured(
+            seats[before * cell.players : played * cell.players], SEAT_DTYPE
+        )
 
 
 def _structured(columns: Rows, dtype: np.dtype[Any]) -> Rows:

@@ -41,13 +41,19 @@ class Precision:
             known = dealt[:, dealt.any(axis=0)], won[:, dealt.any(axis=0)]
             played = known[0].any(axis=1)
             games, wins = known[0][played], known[1][played]
+            worth = counts.known_as(("hero", "role"), dealt)[:, dealt.any(axis=0)][played]
         else:
             shares = (
                 counts.winner_counts().values() if self.subject == "winner" else (w for _, w in counts.role_counts().values())
             )
             wins = np.array(list(shares), np.float64)
             games = np.full(len(wins), counts.games)
-        return bool(np.all(half_width(wins, games) <= self.points / 100))
+            if self.subject == "winner":
+                worth = counts.known_as(("winner",), games)
+            else:
+                there = counts["dealt"].sum(axis=(0, 2)) > 0
+                worth = counts.known_as(("role",), np.full(len(there), counts.games))[there]
+        return bool(np.all(half_width(wins * (worth / np.maximum(games, 1)), worth) <= self.points / 100))
 
 
 def parse_precision(text: str) -> Precision:

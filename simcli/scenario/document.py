@@ -85,6 +85,8 @@ MEANINGS = {
     "pick_hero": "picks one of the heroes that it is offered",
     "suit": "names a suit for somebody's skill",
     "contest": "chooses a card for a contest of points",
+    "claim": "may put a hand card down face down as an answer, or says what the one that it puts down is",
+    "doubt": "may doubt a card that was put down face down",
 }
 
 

@@ -91,6 +91,8 @@ class Seat(Part):
     """True if the seat has died before."""
     shown: StrictBool = False
     """True if the role is known; that of the lord and of the dead always is."""
+    spared: StrictBool = False
+    """True if the seat was the first one out in the game before, for `first_out_protection`; one seat at most."""
 
 
 class TableSetup(Part):

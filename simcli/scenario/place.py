@@ -8,9 +8,9 @@ from typing import Any
 
 from simcli.engine.fields import HAND_ROOM
 from simcli.engine.on_hero import put_on_hero
-from simcli.engine.options import NEGATIVE_HP
+from simcli.engine.options import FIRST_OUT_PROTECTION, NEGATIVE_HP, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, rnd
-from simcli.engine.setup import key_streams, lend_skills, setup, take_seat
+from simcli.engine.setup import FEW, key_streams, lend_skills, setup, take_seat
 from simcli.engine.state import Twin
 from simcli.engine.terms import (
     AT_SUNK,
@@ -123,6 +123,13 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
     lend_skills(g)
     if not g.alive[scenario.table.turn]:
         raise InputError(f"table.turn {scenario.table.turn}: this seat is dead")
+    if g.living <= FEW:
+        g.few_since = g.rounds + 1
+    spared = [q for q, seat in scenario.seats.items() if seat.spared]
+    if len(spared) > 1:
+        raise InputError(f"seats.{spared[1]}.spared: seat {spared[0]} was the first one out already")
+    if spared and g.option[FIRST_OUT_PROTECTION] != NOBODY_PROTECTED:
+        g.spared = spared[0] + 1
     if g.living < 2:
         raise InputError(f"seats: {g.living} of the {g.n} seats is alive, at least 2 must be")
 

@@ -64,12 +64,50 @@ def clustered_share(totals: ArrayLike, sizes: ArrayLike, level: float = 0.95) ->
         raise ValueError("of each cluster 0 <= successes <= observations")
     share, variance, clusters, size = _ratio(y, m)
     z = normal_quantile(level)
+    worth = _worth(share, variance, clusters, size, level)
+    low, high = score_bounds(np.where(clusters > 1, share * worth, 0.0), worth, np.full(worth.shape, z))
+    return share, low, high
+
+
+def worth_of_sums(
+    clusters: ArrayLike,
+    sizes: ArrayLike,
+    totals: ArrayLike,
+    totals_squared: ArrayLike,
+    products: ArrayLike,
+    sizes_squared: ArrayLike,
+    level: float = 0.95,
+) -> Floats:
+    """The n of `clustered_share` where only sums over clusters were kept: how many independent observations they are worth.
+
+    Args:
+        clusters: G, how many have any observation.
+        sizes, totals: Σ m_g and Σ y_g.
+        totals_squared, products, sizes_squared: Σ y_g², Σ y_g m_g and Σ m_g².
+        level: coverage, strictly between 0 and 1.
+
+    Returns:
+        n, 0 for fewer than two clusters, never more than the observations.
+
+    Raises:
+        ValueError: a level outside (0, 1).
+    """
+    g, m, y, yy, ym, mm = (
+        np.asarray(values, np.float64) for values in (clusters, sizes, totals, totals_squared, products, sizes_squared)
+    )
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = y / m
+        variance = g / (g - 1) * np.maximum(yy - 2 * share * ym + share**2 * mm, 0.0) / m**2
+    return _worth(share, variance, g, m, level)
+
+
+def _worth(share: Floats, variance: Floats, clusters: Floats, size: Floats, level: float) -> Floats:
+    """n of `clustered_share`."""
     decided = (share > 0) & (share < 1)
     with np.errstate(divide="ignore", invalid="ignore"):
         worth = np.where(decided, np.minimum(share * (1 - share) / variance, size), clusters)
-        worth = np.where(clusters > 1, worth * (z / _student(np.maximum(clusters - 1, 1), level)) ** 2, 0.0)
-    low, high = score_bounds(np.where(clusters > 1, share * worth, 0.0), worth, np.full(worth.shape, z))
-    return share, low, high
+        student = _student(np.maximum(clusters - 1, 1), level)
+        return np.asarray(np.where(clusters > 1, worth * (normal_quantile(level) / student) ** 2, 0.0))
 
 
 def _ratio(totals: ArrayLike, sizes: ArrayLike) -> tuple[Floats, Floats, Floats, Floats]:

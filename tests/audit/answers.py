@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import claims
 import reach
 import skills
 import wind
@@ -19,13 +20,15 @@ def nullified(b: Board, kind: str, user: int, target: int) -> bool:
         if q < 0:
             break
         asked.add(q)
-        options = [PASS, *reach.serving(b, q, "nullification")]
-        chosen = b.ask(rule, q, "nullify", (kind, int(stopped)), (user, target), options)
-        if chosen == PASS:
-            continue
-        b.respond(rule, q, chosen, target)
+        used = claims.nullification(b, q, kind, stopped, user, target)
+        if not used:
+            options = [PASS, *reach.serving(b, q, "nullification")]
+            chosen = b.ask(rule, q, "nullify", (kind, int(stopped)), (user, target), options)
+            if chosen == PASS:
+                continue
+            used = b.respond(rule, q, chosen, target)
         skills.wisdom(b, q)
-        b.to_discard(rule, chosen[1])
+        b.to_discard(rule, used[1])
         stopped = not stopped
         if b.option["nullify_nullification"] == "false":
             break
@@ -39,13 +42,18 @@ def nullified(b: Board, kind: str, user: int, target: int) -> bool:
 
 def next_asked(b: Board, first: int, asked: set[int]) -> int:
     """Who is asked next: the next one who has an answer; in a random order the tape says who."""
-    able = [q for q in b.around(first) if q not in asked and reach.serving(b, q, "nullification")]
+    able = [q for q in b.around(first) if q not in asked and (reach.serving(b, q, "nullification") or may_claim(b, q))]
     if not able:
         return -1
     item = b.peek()
     if b.option["nullification_ask_order"] == "random" and item[0] == "?" and item[1] in able:
         return int(item[1])
     return able[0]
+
+
+def may_claim(b: Board, seat: int) -> bool:
+    """蛊惑 makes any hand card an answer."""
+    return b.has(seat, "guhuo") and bool(b.seats[seat].hand)
 
 
 def can_judge(b: Board, me: int, kind: str) -> bool:
@@ -78,6 +86,8 @@ def one_dodge(b: Board, me: int, user: int, kind: str) -> bool:
     tried, dodged = shield(b, me, user, kind)
     if not dodged:
         called, dodged = skills.escort(b, me, kind)
+        if not called:
+            called, dodged = claims.dodge(b, me, user, kind)
         if not dodged and called and not tried:
             _, dodged = shield(b, me, user, kind)
     if not dodged:
@@ -125,7 +135,7 @@ def provide_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
 
 def one_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
     """南蛮入侵 and 决斗 ask for a 杀."""
-    used = skills.rouse(b, me, harmed)
+    used = skills.rouse(b, me, harmed) or claims.play_slash(b, me, harmed, kind)
     if used is None:
         chosen = b.ask(f"cards §3 {kind}", me, "slash", harmed, kind, reach.slash_answers(b, me))
         if chosen == PASS:

@@ -14,7 +14,7 @@ import slashes
 import tricks
 import wind
 from board import PASS, Board, Option, Over, Violation
-from facts import COUNTED, DELAYED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
+from facts import COUNTED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
 from plain import Recorded
 
 
@@ -79,6 +79,8 @@ def turns(b: Board) -> None:
     """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
     while True:
         turn(b, b.turn)
+        if next(b.others(b.turn)) < b.turn:
+            harm.attrition(b)
         following = next(b.others(b.turn))
         if following < b.turn:
             if b.rounds >= int(b.option["max_rounds"]):
@@ -176,30 +178,7 @@ def use(b: Board, me: int, option: Option) -> None:
         item = b.take("use", rule)
         b.demand(item[:3] == (me, used, q), rule, f"use {(me, used, q)}, not {item}")
     b.lose(rule, me, card)
-    slot = slot_of(kind)
-    if types()[kind] == "trick":
-        skills.wisdom(b, me)
-    if kind == "peach":
-        b.heal(rule, me, 1, me)
-    elif kind == "wine":
-        s.drunk = s.wine_used = True
-    elif slot:
-        old = s.equip.get(slot, -1)
-        if old >= 0:
-            b.leave(rule, me, old)
-            b.to_discard(rule, old)
-        b.processing.remove(card)
-        s.equip[slot] = card
-        b.expect(rule, "equip", me, card)
-        b.settle(me)
-    elif kind in DELAYED:
-        b.lay(rule, target, card, kind)
-    elif kind == "iron_chain":
-        tricks.iron_chain(b, me, targets)
-    elif kind in ("savage_assault", "archery_attack", "peach_garden", "bumper_harvest"):
-        tricks.everyone(b, me, used)
-    else:
-        tricks.single(b, me, used, target, extra)
+    tricks.effect(b, me, used, targets, extra)
     b.to_discard(rule, card)
 
 

@@ -69,6 +69,10 @@ class Board:
         self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
         self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
         self.slashed = False
+        self.few_since = 0 if self.n <= 3 else -1
+        """Round since which three are left."""
+        self.struck: set[int] = set()
+        """Whom the one who is spared has attacked."""
         self.blind: list[tuple[int, int]] = []
         self.unshuffled: list[int] = []
         self.in_order = 0

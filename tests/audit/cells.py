@@ -15,8 +15,12 @@ VARIED: tuple[dict[str, str], ...] = (
     {"nullification_ask_order": "random", "guicai_any_card": "true", "two_spies": "team", "rebels_win_dead": "false"},
     {"identity_table": "double_spy", "fankui_per_point": "true", "fan_on_converted_slash": "false", "buqu_edition": "2013"},
     {"jianxiong_edition": "card_or_draw", "jizhi_on_converted": "false", "yingzi_locked": "true", "lijian_nullifiable": "true"},
-    {"max_rounds": "3", "redirect_duplicate": "forbid", "eight_trigrams_vs_archery": "false", "fanjian_suit": "as_given",
-     "lianhuan_any_club": "true"},
+    {"max_rounds": "3", "redirect_duplicate": "forbid", "eight_trigrams_vs_archery": "false", "fanjian_suit": "as_given"},
+    {"attrition_last_three": "true", "first_out_protection": "victim_exempt", "lianhuan_any_club": "true"},
+    {
+        "attrition_last_three": "true", "postpone_if": "any_two", "attrition_until": "end", "negative_hp": "false",
+        "first_out_protection": "void_on_first_attack",
+    },
     {"lord_hp_bonus_min_players": "4", "both_piles_empty": "draw_game", "two_spies": "team", "identity_table": "double_spy"},
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import claims_in_play
 import harm
 import reach
 import skills
@@ -25,6 +26,7 @@ def able(b: Board, me: int) -> list[str]:
         "fanjian": bool(s.hand),
         "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
         "qingnang": bool(s.hand) and bool(patients(b)),
+        "guhuo": bool(s.hand),
         "lijian": b.count(me) > 0 and sum(b.seats[q].gender == "m" for q in others) >= 2 and bool(challenged(b, me)),
         "luanji": bool(paired(b, me)),
         "qiangxi": bool(reach.in_range(b, me)),
@@ -82,17 +84,8 @@ def kurou(b: Board, me: int) -> None:
     """苦肉: a health, which is no damage, for two cards."""
     rule = "heroes 苦肉"
     b.expect(rule, "skill", me, "kurou", me)
-    lose_health(b, rule, me)
+    harm.lose_health(b, rule, me)
     b.draw(rule, me, 2)
-
-
-def lose_health(b: Board, rule: str, me: int) -> None:
-    """A health is lost; that has no source."""
-    s = b.seats[me]
-    harm.sink(b, me, 1)
-    b.expect(rule, "lose_health", me, 1)
-    if s.hp <= 0:
-        harm.dying(b, me, -1)
 
 
 def fanjian(b: Board, me: int) -> None:
@@ -155,7 +148,7 @@ def qiangxi(b: Board, me: int) -> None:
     paid = b.ask(rule, me, "pay", "qiangxi", target, [("health", -1, 0, 0), *prices])
     b.expect(rule, "skill", me, "qiangxi", target)
     if paid[0] == "health":
-        lose_health(b, rule, me)
+        harm.lose_health(b, rule, me)
     else:
         b.discard_all(rule, me, [paid[1]])
     if b.seats[target].alive:
@@ -247,6 +240,7 @@ USES = {
     "qiangxi": qiangxi,
     "quhu": quhu,
     "tianyi": tianyi,
+    "guhuo": claims_in_play.in_play,
 }
 
 

@@ -75,6 +75,7 @@ HEROES = {
     "caoren": ("wei", "m", 4, ("jushou",)),
     "huangzhong": ("shu", "m", 4, ("liegong",)),
     "weiyan": ("shu", "m", 4, ("kuanggu",)),
+    "yuji": ("qun", "m", 3, ("guhuo",)),
     "blank": ("", "m", 4, ()),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import claims
 import fire
 import reach
 import skills
@@ -18,13 +19,14 @@ def damage(
     nature: str,
     conducted: bool = False,
     passed_on: bool = False,
+    defended: bool = False,
 ) -> int:
     """The damage pipeline of cards §1, from 天香 on. Returns what damage that was passed on has still to conduct."""
     if source >= 0 and not b.seats[source].alive:
         source = -1
-    left = wind.scent(b, target, points, source, used, nature, conducted)
+    left = wind.scent(b, target, points, source, used, nature, conducted, defended)
     if left < 0:
-        left = suffer(b, target, points, source, used, nature, conducted or passed_on)
+        left = suffer(b, target, points, source, used, nature, conducted or passed_on, defended)
     if passed_on and not conducted:
         return left
     if left and not conducted:
@@ -34,15 +36,9 @@ def damage(
     return 0
 
 
-def sink(b: Board, seat: int, points: int) -> None:
-    """Health falls, below 0 as an option; with 不屈 in any case."""
-    s = b.seats[seat]
-    s.hp -= points
-    if b.option["negative_hp"] == "false" and not b.has(seat, "buqu"):
-        s.hp = max(s.hp, 0)
-
-
-def suffer(b: Board, target: int, points: int, source: int, used: Used | None, nature: str, elsewhere: bool) -> int:
+def suffer(
+    b: Board, target: int, points: int, source: int, used: Used | None, nature: str, elsewhere: bool, defended: bool
+) -> int:
     """From the armour on; elsewhere: who suffers isn't the target of a Slash. Returns the points that his chain conducts."""
     rule = "cards §1 damage"
     s = b.seats[target]
@@ -51,8 +47,10 @@ def suffer(b: Board, target: int, points: int, source: int, used: Used | None, n
         points += 1
     elif worn == "silver_lion":
         points = min(points, 1)
+    if source == b.game.spared and source not in (-1, target) and not defended:
+        b.struck.add(target)
     near = source >= 0 and (source == target or reach.distance(b, source, target) == 1)
-    sink(b, target, points)
+    sink(b, target, points, source)
     s.tally["taken"] += points
     if source >= 0:
         b.seats[source].tally["dealt"] += points
@@ -70,6 +68,52 @@ def suffer(b: Board, target: int, points: int, source: int, used: Used | None, n
     return points if breaks else 0
 
 
+def is_spared(b: Board, me: int, source: int) -> bool:
+    """First-out protection (modes §8): until somebody has died, but for whom or what the option exempts."""
+    option = b.option["first_out_protection"]
+    if option == "off" or me != b.game.spared or len(b.living()) < b.n:
+        return False
+    return {"victim_exempt": source not in b.struck, "void_on_first_attack": not b.struck, "none": True}[option]
+
+
+def sink(b: Board, me: int, points: int, source: int) -> None:
+    """Health falls: not below 1 for whoever is spared, below 0 as an option; with 不屈 in any case."""
+    s = b.seats[me]
+    if s.hp > 0 and s.hp - points < 1 and is_spared(b, me, source):
+        points = s.hp - 1
+    s.hp -= points
+    if b.option["negative_hp"] == "false" and not b.has(me, "buqu"):
+        s.hp = max(s.hp, 0)
+
+
+def attrition(b: Board) -> None:
+    """The last three (modes §8): at the end of the third round after that in which three were left, and of each later one."""
+    rule, left = "modes §8 attrition", b.living()
+    if b.option["attrition_last_three"] == "false" or b.few_since < 0 or b.rounds < b.few_since + 3:
+        return
+    if len(left) < 3 and b.option["attrition_until"] == "below_three":
+        return
+    falling = [q for q in left if b.seats[q].hp <= 1 and not is_spared(b, q, -1)]
+    if falling == left or (b.option["postpone_if"] == "any_two" and len(falling) > 1):
+        return
+    b.phase = "none"
+    for q in left:
+        sink(b, q, 1, -1)
+        b.expect(rule, "lose_health", q, 1)
+    for q in b.around(0):
+        if b.seats[q].hp <= 0:
+            dying(b, q, -1)
+
+
+def lose_health(b: Board, rule: str, me: int) -> None:
+    """A health that is lost, which is no damage."""
+    s = b.seats[me]
+    sink(b, me, 1, -1)
+    b.expect(rule, "lose_health", me, 1)
+    if s.hp <= 0:
+        dying(b, me, -1)
+
+
 def dying(b: Board, me: int, source: int) -> None:
     """One circle of rescuers."""
     rule = "modes §4 dying"
@@ -82,15 +126,17 @@ def dying(b: Board, me: int, source: int) -> None:
         if q == me and b.is_dying(me):
             fire.nirvana(b, me)
         while b.is_dying(me):
+            used = claims.peach(b, q, me)
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
-            chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
-            if chosen == PASS:
-                break
-            b.respond(rule, q, chosen, me)
-            b.heal(rule, me, rescued(b, me, q, chosen[0]), q)
+            if not used:
+                chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
+                if chosen == PASS:
+                    break
+                used = b.respond(rule, q, chosen, me)
+            b.heal(rule, me, rescued(b, me, q, used[0]), q)
             if q != me:
                 b.seats[q].tally["rescues"] += 1
-            b.to_discard(rule, chosen[1])
+            b.to_discard(rule, used[1])
     if b.is_dying(me):
         death(b, me, source)
 
@@ -110,6 +156,8 @@ def death(b: Board, me: int, source: int) -> None:
     alive = b.living()
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
     s.alive = s.chained = s.drunk = s.turned = False
+    if len(b.living()) == 3:
+        b.few_since = b.rounds
     s.killer = killer
     s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:

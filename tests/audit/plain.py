@@ -20,3 +20,5 @@ class Recorded:
     pile: tuple[int, ...]
     tape: tuple[tuple[Any, ...], ...]
     end: Mapping[str, Any]
+    spared: int = -1
+    """Who was out first in the game before, in a series."""

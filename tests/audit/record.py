@@ -14,6 +14,7 @@ from plain import Recorded
 
 from heuristics.registry import POLICIES
 from simcli.engine import cards, terms
+from simcli.engine.stakes import claimed_for, claimed_kind, claimer, concerned, somebody_doubts, stake_more
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.games.catalogue import Game, load_game
@@ -50,7 +51,7 @@ class Recorder:
         config = np.zeros((), DTYPE)
         configure(
             config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,
-            policies=bots, seed=seed,
+            policies=bots, seed=seed, series=self.options["first_out_protection"] != "off",
         )  # fmt: skip
         config["log_on"] = 1
         self.table, self.players = ReferenceTable(self.program, config), players
@@ -67,7 +68,7 @@ class Recorder:
         pile, tape = tuple(g.pile[: g.pile_size]), [self.event(e) for e in table.events()]
         roles = tuple(terms.ROLES[g.role[q]] for q in range(self.players))
         heroes = tuple([*self.pool, BLANK][g.hero[q]].id for q in range(self.players))
-        asked = 0
+        asked, spared = 0, g.spared - 1
         while table.advance():
             tape += [self.event(e) for e in table.events()]
             asked += 1
@@ -82,7 +83,7 @@ class Recorder:
         if visit:
             visit(g)
         id_ = f"{self.players}-{index}"
-        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g))
+        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared)
 
     # --- names for numbers
 
@@ -139,11 +140,25 @@ class Recorder:
             return a, self.kind(b)
         if g.why == terms.NULLIFY:
             return (self.kind(a // 2), a % 2), (b % 16, b // 16)
+        if g.why in (terms.CLAIM, terms.DOUBT):
+            return self.claim(g.why, a, b)
         if g.why == terms.RETRY:
             return (self.judged(a // 16), a % 16), b
         if g.why == terms.PICK:
             return a, self.taker(b)
         return (a, self.kind(-b)) if g.why == terms.REVEAL else (a, b)
+
+    def claim(self, why: int, a: int, b: int) -> tuple[Any, Any]:
+        """What is claimed and what for; who claims, whom it concerns and what more."""
+        reason, more = claimed_for(a), stake_more(b)
+        told: Any = more
+        if reason == terms.NULLIFY:
+            told = (self.kind((more & 127) // 2), more % 2, more >> 7)
+        elif reason in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT):
+            told = self.kind(more)
+        name = terms.REASON_IDS[reason][0]
+        about = name if why == terms.CLAIM else (self.kind(claimed_kind(a)), name, bool(somebody_doubts(a)))
+        return about, (claimer(b), concerned(b), told)
 
     def option(self, g: Any, option: int) -> tuple[str, int, int, Any]:
         kind, extra = cards.option_kind(option), cards.option_extra(option)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import answers
+import claims
 import fire
 import harm
 import reach
@@ -203,10 +204,12 @@ def picked(b: Board, rule: str, target: int, chosen: Option) -> int:
 
 def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
     """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards."""
-    used = skills.rouse(b, me, victim)
+    used = skills.rouse(b, me, victim) or claims.use_slash(b, me, victim, kind)
     if used is not None:
         launch(b, me, used, [victim])
         return True
+    if not b.seats[victim].alive:
+        return False
     able = reach.slash_answers(b, me)
     if kind == "collateral":
         able = [o for o in able if o == PASS or victim in reach.slash_targets(b, me, o[1])]

@@ -17,9 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from faults import FAULTS, Fault
+from faults import RULE_FAULTS, Fault
+from hero_faults import HERO_FAULTS
 
 ROOT = Path(__file__).parents[2]
+FAULTS = (*RULE_FAULTS, *HERO_FAULTS)
 GAMES, PROCESSES, TIMEOUT = 80, 2, 300
 SAMPLE = FAULTS[3::12][:12]
 SHARE = 0.95

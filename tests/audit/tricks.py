@@ -2,11 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import reach
+import skills
 import slashes
 from answers import dodge, judge, nullified, provide_slash
 from board import PASS, Board, Used
+from facts import DELAYED, slot_of, types
 from harm import damage
+
+
+def effect(b: Board, me: int, used: Used, targets: list[int], extra: Any) -> None:
+    """What a card does that lies in processing."""
+    kind, card, _ = used
+    rule, s, target, slot = f"cards: {kind}", b.seats[me], targets[0], slot_of(kind)
+    if types()[kind] == "trick":
+        skills.wisdom(b, me)
+    if kind == "peach":
+        b.heal(rule, me, 1, me)
+    elif kind == "wine":
+        s.drunk = s.wine_used = True
+    elif slot:
+        old = s.equip.get(slot, -1)
+        if old >= 0:
+            b.leave(rule, me, old)
+            b.to_discard(rule, old)
+        b.processing.remove(card)
+        s.equip[slot] = card
+        b.expect(rule, "equip", me, card)
+        b.settle(me)
+    elif kind in DELAYED:
+        b.lay(rule, target, card, kind)
+    elif kind == "iron_chain":
+        iron_chain(b, me, targets)
+    elif kind in ("savage_assault", "archery_attack", "peach_garden", "bumper_harvest"):
+        everyone(b, me, used)
+    else:
+        single(b, me, used, target, extra)
 
 
 def single(b: Board, me: int, used: Used, target: int, extra: int) -> None:
@@ -52,7 +85,7 @@ def duel(b: Board, me: int, used: Used, target: int) -> None:
     one, other = target, me
     while provide_slash(b, one, other, "duel"):
         one, other = other, one
-    damage(b, one, 1 + (b.seats[me].might if other == me else 0), other, used, "normal")
+    damage(b, one, 1 + (b.seats[me].might if other == me else 0), other, used, "normal", defended=other != me)
 
 
 def fire_attack(b: Board, me: int, used: Used, target: int) -> None:

@@ -52,7 +52,7 @@ def aimed(b: Board, me: int, name: str) -> int:
     return -1 if chosen == PASS else chosen[2]
 
 
-def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature: str, conducted: bool) -> int:
+def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature: str, conducted: bool, defended: bool) -> int:
     """天香: somebody else receives the damage, and draws. Returns what is conducted, -1 where she receives it herself."""
     rule = "heroes 天香"
     hearts = [o for o in b.own(me, False) if b.suit(me, o[1]) == "heart"]
@@ -67,7 +67,7 @@ def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature
     b.expect(rule, "skill", me, "tianxiang", other)
     b.lose(rule, me, card)
     b.to_discard(rule, card)
-    left = harm.damage(b, other, points, source, used, nature, conducted, True)
+    left = harm.damage(b, other, points, source, used, nature, conducted, True, defended)
     b.draw(rule, other, b.seats[other].max_hp - b.seats[other].hp)
     return left
 

@@ -54,7 +54,8 @@ def stage(game: Game) -> Stage:
 
 @pytest.fixture(scope="module")
 def heroes(game: Game) -> list[str]:
-    return ["blank", *game.heroes]
+    """All but those who put cards down face down, and so are asked other things."""
+    return ["blank", *(id_ for id_, hero in game.heroes.items() if not any(getattr(s, "claims", False) for s in hero.skills))]
 
 
 # --- 杀 and armour

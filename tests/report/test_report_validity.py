@@ -58,7 +58,7 @@ def test_fields_are_those_that_the_documentation_lists(small_run: Run) -> None:
         if len(line) > 4 and line[4] != " ":
             name = line.split()[0]
         listed[name] = listed.get(name, "") + " " + line[19:87]
-    assert set(listed) == set(IDS) | {"damaged", "own_bots", "pick"}
+    assert set(listed) == set(IDS) | {"damaged", "own_bots", "pick", "series"}
     for check in check_validity(small_run).checks:
         words = set(re.findall(r"\w+", listed[check.id]))
         named = {name for name in check.values if not name.startswith(("lord_side_", "rebels_", "spy_"))}

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from simcli.stats.clusters import clustered_mean, clustered_share
+from simcli.stats.clusters import clustered_mean, clustered_share, worth_of_sums
 from simcli.stats.intervals import wilson
 
 Sums = tuple[np.ndarray, np.ndarray]
@@ -83,3 +83,17 @@ def test_impossible_clusters_are_refused() -> None:
             clustered_share(totals, sizes)
     with pytest.raises(ValueError, match="level"):
         clustered_mean([1, 2], [2, 2], 95)
+
+
+def test_sums_over_clusters_are_enough_for_the_interval_of_a_share() -> None:
+    rng = np.random.default_rng(11)
+    sizes = rng.integers(0, 6, (4, 300))
+    hits = rng.binomial(sizes, rng.beta(2, 3, (4, 300)))
+    share, lo, hi = clustered_share(hits, sizes)
+    kept = (sizes > 0, sizes, hits, hits * hits, hits * sizes, sizes * sizes)
+    worth = worth_of_sums(*(part.sum(axis=-1) for part in kept))
+    assert np.all(worth < sizes.sum(axis=-1))
+    found = wilson(share * worth, worth)
+    assert np.allclose(found[0], lo)
+    assert np.allclose(found[1], hi)
+    assert worth_of_sums(1, 5, 3, 9, 15, 25) == 0  # of one cluster the spread is unknown

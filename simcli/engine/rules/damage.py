@@ -6,7 +6,7 @@ from typing import Any
 
 from simcli.engine.events import emit
 from simcli.engine.hero_card import set_chained
-from simcli.engine.options import NEGATIVE_HP
+from simcli.engine.options import FIRST_OUT_PROTECTION, NEGATIVE_HP, NO_EXEMPTION, VICTIM_EXEMPT
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.triggers import fire
 from simcli.engine.seats import armour_effect, is_near, slot_effect
@@ -21,6 +21,7 @@ from simcli.engine.terms import (
     EV_DAMAGE,
     EV_LOSE_HEALTH,
     FIRE,
+    IN_DEFENCE,
     NATURES,
     NOBODY,
     NORMAL,
@@ -67,9 +68,22 @@ def after_armour(g: Any, target: int, points: int, nature: int) -> int:
 
 
 @helper
-def sink(g: Any, seat: int, points: int) -> int:
+def keeps_last_health(g: Any, seat: int, source: int) -> int:
+    """先出局保护: 1 for whoever was out first in the game before, until somebody has died; from whom not is an option."""
+    if g.spared != seat + 1 or g.living < g.n:
+        return 0
+    if g.option[FIRST_OUT_PROTECTION] == VICTIM_EXEMPT:
+        return int(source < 0 or (g.struck >> source) & 1 == 0)
+    return int(g.option[FIRST_OUT_PROTECTION] == NO_EXEMPTION or g.struck == 0)
+
+
+@helper
+def sink(g: Any, seat: int, points: int, source: int) -> int:
     """Health falls; whether below 0 is an option, but for those who may live on there."""
+    before = int(g.hp[seat])
     g.hp[seat] -= points
+    if before > 0 and g.hp[seat] < 1 and keeps_last_health(g, seat, source):
+        g.hp[seat] = 1
     if g.hp[seat] < 0 and not g.option[NEGATIVE_HP] and hears(g, AT_SUNK, seat) == 0:
         g.hp[seat] = 0
     return 0
@@ -78,7 +92,9 @@ def sink(g: Any, seat: int, points: int) -> int:
 @helper
 def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) -> int:
     """Health falls. Returns 1 if that breaks the victim's chain."""
-    sink(g, target, points)
+    if g.spared == source + 1 and source >= 0 and source != target and nature & IN_DEFENCE == 0:
+        g.struck |= 1 << target
+    sink(g, target, points, source)
     g.taken[target] += points
     if source >= 0:
         g.dealt[source] += points
@@ -92,7 +108,7 @@ def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) 
 @helper
 def give_up_health(g: Any, seat: int, points: int) -> int:
     """Health is lost, which is no damage."""
-    sink(g, seat, points)
+    sink(g, seat, points, NOBODY)
     return emit(g, EV_LOSE_HEALTH, seat, points, 0, 0)
 
 

@@ -13,10 +13,12 @@ from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
+from simcli.engine.setup import FEW
 from simcli.engine.terms import (
     ACT_REFUSE,
     ACT_RESCUE,
     AT_DYING,
+    AT_PEACH_NEEDED,
     AT_RESCUED,
     AT_SUNK,
     EV_DEATH,
@@ -58,11 +60,13 @@ def dying(g: Any, me: int, source: int) -> Any:
         if q == me:
             yield fire(AT_DYING, me, 0, source, 0)
         while is_dying(g, me):
-            o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
-            if option_kind(o) == PASS:
-                announce_refusal(g, q, me)
-                break
-            used = yield respond(q, o, me)
+            used = yield fire(AT_PEACH_NEEDED, q, 0, me, 0)
+            if used == 0:
+                o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
+                if option_kind(o) == PASS:
+                    announce_refusal(g, q, me)
+                    break
+                used = yield respond(q, o, me)
             health = yield fire(AT_RESCUED, me, 1, q, used)
             yield heal(me, health, q)
             announce(g, ACT_RESCUE, q, me)
@@ -78,8 +82,12 @@ def dying(g: Any, me: int, source: int) -> Any:
 @helper
 def record_death(g: Any, me: int, killer: int) -> int:
     """The seat is dead and its role known to all."""
+    if g.living == g.n:
+        g.first_out = me + 1
     g.alive[me] = 0
     g.living -= 1
+    if g.living == FEW:
+        g.few_since = g.rounds + 1
     g.chained[me] = 0
     g.drunk[me] = 0
     g.turned[me] = 0

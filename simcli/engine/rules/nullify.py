@@ -14,6 +14,7 @@ from simcli.engine.rules.triggers import fire
 from simcli.engine.terms import (
     ACT_EXPOSE,
     ACT_SHIELD,
+    AT_NULLIFICATION_NEEDED,
     AT_TRICK_USED,
     BUMPER_HARVEST,
     EV_NULLIFIED,
@@ -33,6 +34,8 @@ def may_answer(g: Any) -> int:
     mask = 0
     for q in range(g.n):
         if g.alive[q] and (g.nullifiers[q] or g.view_as[q][NULLIFICATION]):
+            mask |= 1 << q
+        elif g.alive[q] and g.hand_count[q] and (g.hear_self[AT_NULLIFICATION_NEEDED] >> q) & 1:
             mask |= 1 << q
     return mask
 
@@ -82,13 +85,19 @@ def nullified(g: Any, kind: int, user: int, target: int) -> Any:
     stopped = 0
     start = user if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER else int(g.turn)
     left = may_answer(g)
+    asked = 0
     while left:
         q = next_asked(g, left, start)
-        left &= ~(1 << q)
-        o = yield ask(q, NULLIFY, 2 * kind + stopped, user + 16 * target, among(list_response, q, NULLIFICATION))
-        if option_kind(o) == PASS:
-            continue
-        used = yield respond(q, o, target)
+        asked |= 1 << q
+        left &= ~asked
+        used = yield fire(AT_NULLIFICATION_NEEDED, q, 0, 2 * kind + stopped, user + 16 * target)
+        if used == 0:
+            o = yield ask(q, NULLIFY, 2 * kind + stopped, user + 16 * target, among(list_response, q, NULLIFICATION))
+            if option_kind(o) == PASS:
+                if (g.hear_self[AT_NULLIFICATION_NEEDED] >> q) & 1:
+                    left = may_answer(g) & ~asked  # cards were drawn or seats died over what he put down
+                continue
+            used = yield respond(q, o, target)
         yield fire(AT_TRICK_USED, q, 0, used, 0)
         announce_nullification(g, q, kind, target, stopped)
         discard_used(g, used)
@@ -96,6 +105,7 @@ def nullified(g: Any, kind: int, user: int, target: int) -> Any:
         if not g.option[NULLIFY_NULLIFICATION]:
             break
         left = may_answer(g)
+        asked = 0
         if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER:
             start = q
     if stopped:

@@ -344,6 +344,8 @@ def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
     if used != 0:
         yield launch(me, used, 1 << victim)
         return 1
+    if not g.alive[victim]:
+        return 0
     o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind == GREEN_DRAGON_BLADE)))
     if option_kind(o) == PASS:
         return 0

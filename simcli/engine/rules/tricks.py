@@ -26,6 +26,7 @@ from simcli.engine.terms import (
     EV_SHOW,
     FIRE,
     FIRE_ATTACK,
+    IN_DEFENCE,
     LORD,
     NORMAL,
     PASS,
@@ -66,7 +67,7 @@ def fight(g: Any, user: int, used: int, target: int) -> Any:
         a = b
         b = c
     if g.alive[a]:
-        yield damage(a, 1 + int(b == user) * int(g.might[user]), b, used, NORMAL)
+        yield damage(a, 1 + int(b == user) * int(g.might[user]), b, used, NORMAL if b == user else IN_DEFENCE)
 
 
 @rule

@@ -9,14 +9,24 @@ from simcli.engine.deal import OFFER
 from simcli.engine.events import announce, emit
 from simcli.engine.fields import OWN_VIEW
 from simcli.engine.hero_card import flip_hero
-from simcli.engine.options import MAX_ROUNDS
+from simcli.engine.options import (
+    ANY_TWO_FALL,
+    ATTRITION_LAST_THREE,
+    ATTRITION_UNTIL,
+    BELOW_THREE,
+    MAX_ROUNDS,
+    POSTPONE_IF,
+)
 from simcli.engine.play_options import list_play
+from simcli.engine.rules.damage import give_up_health, keeps_last_health
+from simcli.engine.rules.death import dying
 from simcli.engine.rules.delayed import judgement_phase
 from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import hand_limit, next_living, survey, take_back
+from simcli.engine.setup import FEW
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -37,6 +47,7 @@ from simcli.engine.terms import (
     LORD,
     NO_PHASE,
     NO_WINNER,
+    NOBODY,
     PASS,
     PLAY,
     PLAY_PHASE,
@@ -45,7 +56,10 @@ from simcli.engine.terms import (
     SKILL,
 )
 from simcli.engine.zones import draw
-from simcli.lang.dialect import among, ask, helper, rule, run
+from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, rule, run
+
+FREE_ROUNDS = 3
+"""Rounds that pass freely after the one in which only three were left."""
 
 
 @helper
@@ -166,6 +180,42 @@ def turn(g: Any, me: int) -> Any:
 
 
 @helper
+def would_fall(g: Any) -> int:
+    """Living seats whom the loss of 1 health would take their last one."""
+    count = 0
+    for q in range(g.n):
+        count += int(g.alive[q] and g.hp[q] <= 1 and not keeps_last_health(g, q, NOBODY))
+    return count
+
+
+@helper
+def no_attrition(g: Any) -> int:
+    """The option is off, the round goes on, more than three are left, they have three rounds yet, or it is put off."""
+    if not g.option[ATTRITION_LAST_THREE] or next_living(g, int(g.turn)) > g.turn:
+        return 0
+    if g.few_since == 0 or g.rounds < g.few_since - 1 + FREE_ROUNDS:
+        return 0
+    if g.living < FEW and g.option[ATTRITION_UNTIL] == BELOW_THREE:
+        return 0
+    falling = would_fall(g)
+    if falling == g.living or (falling >= 2 and g.option[POSTPONE_IF] == ANY_TWO_FALL):
+        return 0
+    return NO_SHORTCUT
+
+
+@rule(shortcut=no_attrition)
+def attrition(g: Any) -> Any:
+    """At the end of a round the last three each lose 1 health at once; then whoever has none left is dying, the lord first."""
+    g.phase = NO_PHASE
+    for q in range(g.n):
+        if g.alive[q]:
+            give_up_health(g, q, 1)
+    for q in around(g, 0):
+        if g.hp[q] <= 0:
+            yield dying(q, NOBODY)
+
+
+@helper
 def pass_turn(g: Any) -> int:
     """The next living seat is on; a round ends when the pointer wraps, the game when the last round allowed has ended."""
     following = next_living(g, int(g.turn))
@@ -189,5 +239,6 @@ def game(g: Any) -> Any:
         yield run(g.mode_offers)
     while not g.over:
         yield turn(g.turn)
+        yield attrition()
         pass_turn(g)
     return 0

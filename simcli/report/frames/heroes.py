@@ -57,19 +57,21 @@ def _cell(cell: CellCounts, names: Mapping[str, str], band: float) -> dict[str, 
     n, k, mean = games[hero, role], wins[hero, role], role_means(cell)[role]
     ids = [cell.hero_ids[code] for code in hero]
     rate = k / n
-    lo, hi = wilson(k, n, LEVEL)
-    lo_sim, hi_sim = wilson(k, n, simultaneous_level(LEVEL, len(n)))
-    p = score_test(k, n, mean)
+    known = cell.known_as(("hero", "role"), games)[hero, role]
+    won = k * (known / n)
+    lo, hi = wilson(won, known, LEVEL)
+    lo_sim, hi_sim = wilson(won, known, simultaneous_level(LEVEL, len(n)))
+    p = score_test(won, known, mean)
     return {
         "players": cell.players, "role": np.array(ROLES, object)[role], "hero": ids, "hero_zh": [names[i] for i in ids],
         "games": n, "wins": k, "win_rate": rate, "lo": lo, "hi": hi, "lo_sim": lo_sim, "hi_sim": hi_sim, "mean": mean,
-        "delta": rate - mean, "p": p, "q": benjamini_hochberg(p), **_posterior(role, k, n),
+        "delta": rate - mean, "p": p, "q": benjamini_hochberg(p), **_posterior(role, won, known),
         "verdict": grade(lo_sim, hi_sim, mean - band, mean + band),
         "alarm": (np.abs(rate - mean) > ALARM) & ((mean < lo_sim) | (mean > hi_sim)),
     }  # fmt: skip
 
 
-def _posterior(role: Counts, wins: Floats, games: Counts) -> dict[str, Floats]:
+def _posterior(role: Counts, wins: Floats, games: Floats) -> dict[str, Floats]:
     """Shrunken win rates and ranks, role by role."""
     names = ("shrunk", "shrunk_lo", "shrunk_hi", "p_best", "rank", "rank_lo", "rank_hi")
     columns = {name: np.empty(len(role)) for name in names}

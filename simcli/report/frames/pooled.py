@@ -40,7 +40,8 @@ def _cell(cell: CellCounts, names: Mapping[str, str]) -> dict[str, object]:
     weight = np.where(games > 0, cell["dealt"].sum(axis=(0, 2)), 0.0)
     weight = weight / weight.sum(axis=1, keepdims=True)
     rate = wins / np.maximum(games, 1)
-    low, high = wilson(wins, games)
+    known = cell.known_as(("hero", "role"), grouped(cell, ("hero", "role"))[0])[dealt]
+    low, high = wilson(wins * (known / np.maximum(games, 1)), known)
     exponent = np.where(_roles_meet(cell)[dealt], 1, 2)
     win_rate = (weight * rate).sum(axis=1)
 

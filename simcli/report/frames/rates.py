@@ -9,7 +9,7 @@ import pandas as pd
 
 from simcli.engine.outcomes import ROLES
 from simcli.report.frames.columns import FRAMES, frame
-from simcli.report.frames.units import AXES, grouped
+from simcli.report.frames.units import AXES, Floats, grouped
 from simcli.runs.counts import CellCounts
 from simcli.stats.intervals import wilson
 
@@ -37,22 +37,30 @@ def win_rates(cells: Sequence[CellCounts], by: str | Iterable[str] = ("players",
     played = [cell for cell in cells if cell.games]
     parts = []
     if played:
-        counts = [grouped(cell, axes) for cell in played]
-        shape = [max(sizes) for sizes in zip(*(np.shape(games) for games, _ in counts), strict=True)]
-        games, wins = (np.stack([_padded(count[part], shape) for count in counts]) for part in range(2))
+        counts = [(*found, cell.known_as(axes, found[0])) for cell, found in ((cell, grouped(cell, axes)) for cell in played)]
+        shape = [max(sizes) for sizes in zip(*(np.shape(count[0]) for count in counts), strict=True)]
+        games, wins, known = (np.stack([_padded(count[part], shape) for count in counts]) for part in range(3))
         if "players" not in keys:
+            known = together(games, known)
             games, wins = games.sum(axis=0), wins.sum(axis=0)
         names = (["players"] if "players" in keys else []) + axes
         order = [names.index(key) for key in keys]
-        games, wins = games.transpose(order), wins.transpose(order)
+        games, wins, known = (part.transpose(order) for part in (games, wins, known))
         players = [cell.players for cell in played]
         ids = {"players": players, "role": ROLES, "hero": played[0].hero_ids, "seat": range(max(players))}
         rows = np.nonzero(games)
         n, k = games[rows], wins[rows]
-        lo, hi = wilson(k, n)
+        lo, hi = wilson(k * (known[rows] / n), known[rows])
         groups = {key: np.array(ids[key], object)[row] for key, row in zip(keys, rows, strict=True)}
         parts.append(groups | {"games": n, "wins": k, "win_rate": k / n, "lo": lo, "hi": hi})
     return frame((*keys, *FIGURES), parts)
+
+
+def together(games: Floats, known: Floats) -> Floats:
+    """As how many games the shares of several player counts are known, each of which weighs by its games (first axis)."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        spread = np.where(games > 0, games.astype(np.float64) ** 2 / known, 0.0).sum(axis=0)
+        return np.asarray(np.where(spread > 0, games.sum(axis=0).astype(np.float64) ** 2 / spread, 0.0))
 
 
 def roles(cells: Sequence[CellCounts]) -> pd.DataFrame:

@@ -34,7 +34,9 @@ def _cell(cell: CellCounts) -> dict[str, object]:
     mean = np.vstack([means @ games / np.maximum(games.sum(axis=0), 1), np.tile(means[:, None], cell.players)]).T
     seat, role = np.nonzero(alone)
     n, k, mean = alone[seat, role], won[seat, role], mean[seat, role]
-    lo, hi = wilson(k, n)
+    by_role = cell.known_as(("role", "seat"), games)
+    known = np.vstack([cell.known_as(("seat",), games.sum(axis=0)), by_role]).T[seat, role]
+    lo, hi = wilson(k * (known / n), known)
     return {
         "players": cell.players, "seat": seat, "role": np.array((ALL, *ROLES), object)[role], "games": n, "wins": k,
         "win_rate": k / n, "lo": lo, "hi": hi, "mean": mean, "delta": k / n - mean,

@@ -29,7 +29,8 @@ def winner_order(cell: CellCounts) -> list[int]:
 def _cell(cell: CellCounts) -> dict[str, object]:
     codes = winner_order(cell)
     won = cell["winners"].sum(axis=1)[codes]
-    lo, hi = wilson(won, cell.games)
+    known = cell.known_as(("winner",), np.full(len(won), cell.games))[codes]
+    lo, hi = wilson(won * (known / cell.games), known)
     return {
         "players": cell.players, "winner": np.array(cell.winner_ids, object)[codes], "won": won, "games": cell.games,
         "share": won / cell.games, "lo": lo, "hi": hi,

@@ -26,7 +26,7 @@ def shuangxiong(g: Any, me: int, slot: int, who: int, count: int, a: int, b: int
     card = yield flip(me, JUDGE_SKILL + this)
     if card >= 0:
         gain(g, me, card, NOBODY, EVERYBODY)
-        lend(g, me, DUEL, BLACK_SUITS if is_red(g, card) else RED_SUITS)
+        lend(g, me, DUEL, BLACK_SUITS if is_red(g, me, card) else RED_SUITS)
     return 0
 
 
