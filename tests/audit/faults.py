@@ -125,7 +125,7 @@ SLASHES = (
 TRICKS = (
     Fault(R + "tricks.py", "    draw(g, target, 2)", "    draw(g, target, 1)", "Ex Nihilo draws 2"),
     Fault(R + "tricks.py", "    a = target\n    b = user\n", "    a = user\n    b = target\n", "the Duel's target begins"),
-    Fault(R + "tricks.py", "int(g.might[user]), b, used, NORMAL)", "int(g.might[user]), user, used, NORMAL)", "a Duel's loser is hurt by the other"),
+    Fault(R + "tricks.py", "int(g.might[user]), b, used, NORMAL if b == user else IN_DEFENCE)", "int(g.might[user]), user, used, NORMAL)", "a Duel's loser is hurt by the other"),
     Fault(R + "tricks.py", "        if (yield provide_slash(q, user, SAVAGE)):", "        if (yield provide_dodge(q, user, SAVAGE)):", "Savage Assault asks for a Slash"),
     Fault(R + "tricks.py", "        if g.hp[q] >= g.max_hp[q] or (yield", "        if (yield", "no window for the unwounded in a Peach Garden"),
     Fault(R + "tricks.py", "    reveal_top(g, int(g.living))", "    reveal_top(g, int(g.n))", "Bumper Harvest: as many cards as living players"),
@@ -135,7 +135,7 @@ TRICKS = (
     Fault(R + "taking.py", "if weapon >= 0 and g.alive[user] and g.alive[armed]:", "if False:", "借刀杀人: no Slash, no weapon"),
     Fault(R + "taking.py", "(slash_targets(g, armed, NOBODY) >> victim) & 1 and ", "", "借刀杀人: the victim must be in reach when it comes to it"),
     Fault(R + "nullify.py", "        stopped = 1 - stopped\n", "        stopped = 1\n", "a Nullification can be nullified"),
-    Fault(R + "nullify.py", "        left = may_answer(g)\n        if", "        if", "each Nullification opens a new window"),
+    Fault(R + "nullify.py", "        left = may_answer(g)\n        asked = 0\n", "        asked = 0\n", "each Nullification opens a new window"),
     Fault(R + "nullify.py", "start = user if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER else int(g.turn)", "start = user if g.option[NULLIFICATION_ASK_ORDER] == FROM_USER else (g.turn + 1) % g.n", "the current player is asked first"),
     Fault(R + "nullify.py", "            start = q\n", "            start = user\n", "from_user: the last nullifier is asked first"),
     Fault(R + "tricks.py", "if g.hand_count[target] == 0 or not g.alive[user]:", "if g.hand_count[target] <= 1 or not g.alive[user]:", "火攻 needs one hand card"),

@@ -31,7 +31,7 @@ WU_AND_QUN = (
     Fault(R + "tricks.py", "        if g.traits[b] & ASKS_TWICE:", "        if g.traits[user] & ASKS_TWICE:", "无双 in a Duel is his opponent's burden"),
     Fault(R + "slash.py", "    if not sure and g.traits[user] & ASKS_TWICE:", "    if not sure and g.traits[target] & ASKS_TWICE:", "无双 is the user's"),
     Fault(R + "damage.py", "        yield dying(seat, NOBODY)", "        yield dying(seat, int(g.turn))", "lost health has no killer"),
-    Fault(R + "damage.py", "    sink(g, seat, points)\n    return emit", "    hurt(g, seat, points, NOBODY, 0, NORMAL)\n    return emit", "lost health is no damage"),
+    Fault(R + "damage.py", "    sink(g, seat, points, NOBODY)\n    return emit", "    hurt(g, seat, points, NOBODY, 0, NORMAL)\n    return emit", "lost health is no damage"),
     Fault(R + "damage.py", "    if g.hp[seat] < 0 and not g.option", "    if g.hp[seat] < -1 and not g.option", "health below 0, as an option"),
     Fault(R + "death.py", "            yield heal(me, health, q)", "            yield heal(me, 1, q)", "救援 heals 1 more"),
     Fault(R + "turn.py", "    g.slashed = 0\n", "    g.slashed = g.slashed\n", "克己 counts by turn"),
