@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
-from simcli.engine.fields import HERO_ROOM
+from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
 from simcli.engine.terms import ROLES
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
@@ -64,7 +64,10 @@ def configure(
         g["focus"] = heroes.index(focus)
     if deal == "offer":
         offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
-        g["named"][: len(heroes)] = [hero.id in offers.named for hero in heroes]
+        named = [hero.id in offers.named for hero in heroes]
+        if sum(named) + offers.lord > OFFER_ROOM:
+            raise InputError(f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be")
+        g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
             g["pick_rate"][ROLES.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]

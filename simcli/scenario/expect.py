@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simcli.engine import terms as t
-from simcli.engine.seats import slash_targets, within
+from simcli.engine.seats import SEAT_BITS, slash_targets, within
 from simcli.games.words import Words
 from simcli.scenario.messages import Messages
 from simcli.scenario.model import Cards, Expect, ExpectSeat
@@ -101,7 +101,7 @@ def _table(expect: Expect, seen: Seen) -> Iterator[str]:
 
 def distance(g: Any, a: int, b: int) -> int:
     """Distance from one living seat to another."""
-    return next((d for d in range(1, LONG_WAY) if (within(g, a, d, g.nearer[a]) >> b) & 1), 0)
+    return next((d for d in range(1, LONG_WAY) if (within(g, a, d, g.nearer[a]) >> SEAT_BITS >> b) & 1), 0)
 
 
 def _cards(expect: Expect, seen: Seen) -> Iterator[str]:

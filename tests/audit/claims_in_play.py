@@ -43,10 +43,10 @@ def slash(b: Board, me: int, used: Used, target: int) -> None:
     targets, when = [target], b.option["halberd"]
     last = b.seats[me].hand == [used[1]]
     if last and when == "at_use_last_card" and reach.weapon(b, me) == "halberd":
-        slashes.more_targets(b, me, used[1], targets)
+        slashes.more_targets(b, me, used[1], targets, 2, "halberd")
     if not claims.stands(b, me, used, "play", target, 0):
         return
     if last and when == "after_use" and not b.seats[me].hand and reach.weapon(b, me) == "halberd":
-        slashes.more_targets(b, me, used[1], targets)
+        slashes.more_targets(b, me, used[1], targets, 2, "halberd")
     b.slashes += 1
     slashes.launch(b, me, used, targets)

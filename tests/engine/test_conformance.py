@@ -94,10 +94,11 @@ def values(draw: st.DrawFn, option: Option, players: int) -> str:
 
 
 def pools(game: Game, mode: Mode, players: int, deal: str, hero_deal: str) -> st.SearchStrategy[tuple[str, ...]]:
-    """As many heroes as the deal needs; the same one may come more than once, and blank ones among them."""
+    """As many heroes as the deal needs, blank ones among them; the same one may come more than once, but not in offers."""
     least = {"fixed": players, "offer": mode.offers[hero_deal].needs(players) if mode.offers else 0}.get(deal, 0)
     most = players if deal == "fixed" else least + MOST
-    return st.lists(st.sampled_from([*game.heroes, BLANK.id]), min_size=least, max_size=most).map(tuple)
+    known = st.sampled_from([*game.heroes, BLANK.id])
+    return st.lists(known, min_size=least, max_size=most, unique=deal == "offer").map(tuple)
 
 
 @st.composite

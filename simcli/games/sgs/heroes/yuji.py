@@ -29,6 +29,7 @@ from simcli.engine.terms import (
     EV_RESPOND,
     EV_USE,
     GREEN_DRAGON_BLADE,
+    HALBERD,
     IN_PLAY,
     MALE,
     MORE_TARGETS,
@@ -66,11 +67,11 @@ def use_claimed_slash(g: Any, me: int, used: int, target: int) -> Any:
     targets = 1 << target
     last = is_last_hand(g, me, used)
     if last and halberd_now(g, me, AT_USE_LAST_CARD):
-        targets = yield more_targets(me, used, targets)
+        targets = yield more_targets(me, used, targets, 2, -HALBERD)
     if not (yield put_down(me, used, PLAY, target, 0)):
         return
     if last and g.hand_count[me] == 0 and halberd_now(g, me, AFTER_USE):
-        targets = yield more_targets(me, used, targets)
+        targets = yield more_targets(me, used, targets, 2, -HALBERD)
     g.slashes += 1
     yield launch(me, used, targets)
 
