@@ -19,7 +19,7 @@ HAND_ROOM = 160
 JUDGEMENT_ROOM = 4
 ON_HERO_ROOM = 32
 SKILL_ROOM = 6
-OPTION_ROOM = 64
+OPTION_ROOM = 128
 HERO_ROOM = 64
 STREAMS = 4 + SEATS
 """Random streams: deck, judgement and skills, roles, heroes, then one for each seat's policy."""

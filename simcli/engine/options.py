@@ -37,8 +37,24 @@ from simcli.errors import InputError
     ATTRITION_LAST_THREE,
     POSTPONE_IF,
     ATTRITION_UNTIL,
-) = range(25)
-GAME_OPTIONS = 32
+    WIN_CHECK,
+    FIRST_TURN_DRAW,
+    MAX_RESHUFFLES,
+    DELAYED_ORDER,
+    FROST_BLADE_TRICKS,
+    FROST_BLADE_IN_PLAY_ONLY,
+    AXE_ITSELF,
+    AXE_DAMAGE,
+    HALBERD_CONVERTED,
+    BOW_TIME,
+    COLLATERAL_LAPSES,
+    REBEL_WIN_RULE,
+    SPY_NEEDS_KILL,
+    DEAD_TEAMMATES_WIN,
+    LORD_OFFER_RETURNED,
+    OFFER_BONUS,
+) = range(41)
+GAME_OPTIONS = 64
 
 DYING_FIRST, CURRENT_FIRST = range(2)
 CHOOSE, UNIFORM_RANDOM = range(2)
@@ -56,6 +72,11 @@ ALWAYS, PLAY_PHASE_ONLY = range(2)
 NOBODY_PROTECTED, VICTIM_EXEMPT, VOID_ON_FIRST_ATTACK, NO_EXEMPTION = range(4)
 ALL_FALL, ANY_TWO_FALL = range(2)
 BELOW_THREE, TO_THE_END = range(2)
+AFTER_REWARD, BEFORE_REWARD, BEFORE_CARDS_MOVE = range(3)
+LAST_PLACED, FIRST_PLACED = range(2)
+AS_THE_SLASH, JUST_ONE = range(2)
+BEFORE_DAMAGE, ON_HP_LOSS = range(2)
+ANY_DEATH, SOMEBODY_KILLS = range(2)
 BOOLEAN = ("false", "true")
 SIGN = re.compile("[=:：]")
 
@@ -65,6 +86,7 @@ class Option:
     """A named rule option. choices: allowed words (their index is the value), or () for a whole number in [low, high].
 
     parts: names of counts, such as roles, of which a table may stand in place of a choice; it has the value after the last.
+    unlimited: a word that stands for 0 where the option is a number, an upper limit.
     """
 
     number: int
@@ -77,6 +99,7 @@ class Option:
     low: int = 0
     high: int = 0
     parts: tuple[str, ...] = ()
+    unlimited: str = ""
 
     def parse(self, text: str) -> int:
         """The number of a value given in words. InputError says what is allowed."""
@@ -90,15 +113,18 @@ class Option:
             between = " or " if any("," in choice for choice in self.choices) else ", "
             table = f", or a table such as {','.join(f'{part}=1' for part in self.parts)}" if self.parts else ""
             raise InputError(f"option {self.name}={text}: allowed are {between.join(self.choices)}{table}")
+        if self.unlimited and word == self.unlimited:
+            return 0
         if word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
             return int(word)
-        raise InputError(f"option {self.name}={text}: a whole number from {self.low} to {self.high} is allowed")
+        or_none = f", or {self.unlimited}," if self.unlimited else ""
+        raise InputError(f"option {self.name}={text}: a whole number from {self.low} to {self.high}{or_none} is allowed")
 
     def word(self, text: str) -> str:
         """A value given in words, written the one way in which it is kept and compared."""
         value = self.parse(text)
         if not self.choices:
-            return str(value)
+            return self.unlimited if self.unlimited and value == 0 else str(value)
         if value < len(self.choices):
             return self.choices[value]
         return ",".join(f"{part}={count}" for part, count in self.counts(text).items())

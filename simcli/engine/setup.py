@@ -25,7 +25,16 @@ from simcli.engine.fields import (
 )
 from simcli.engine.options import FIRST_OUT_PROTECTION, LORD_HP_BONUS_MIN_PLAYERS, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
-from simcli.engine.terms import AT_NULLIFICATION_NEEDED, CONVERTIBLE, DRAW_PILE, LORD, NO_PHASE, NULLIFICATION, SLOTS
+from simcli.engine.terms import (
+    AT_NULLIFICATION_NEEDED,
+    CONVERTIBLE,
+    DRAW_PILE,
+    LORD,
+    NO_LORD_HEALTH,
+    NO_PHASE,
+    NULLIFICATION,
+    SLOTS,
+)
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
@@ -85,6 +94,8 @@ def take_seat(g: Any, seat: int) -> int:
     """The seat's hero comes into play: health, traits and skills."""
     row = g.hero_row[g.hero[seat]]
     bonus = 1 if g.role[seat] == LORD and g.n >= g.option[LORD_HP_BONUS_MIN_PLAYERS] else 0
+    if row[HERO_TRAITS] & NO_LORD_HEALTH:
+        bonus = 0
     g.max_hp[seat] = row[HERO_HP] + bonus
     g.hp[seat] = g.max_hp[seat]
     g.kingdom[seat] = row[HERO_KINGDOM]

@@ -71,9 +71,9 @@ ALL_SUITS = RED_SUITS | BLACK_SUITS
 NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
 
 # --- standing traits of a hero
-ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN, SPADES_ARE_HEARTS = 1, 2, 4, 8, 16
+ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN, SPADES_ARE_HEARTS, NO_LORD_HEALTH = 1, 2, 4, 8, 16, 32
 """Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; with
-an empty armour slot it counts as wearing 八卦阵; its cards of ♠, and those of its judgements, are ♥."""
+an empty armour slot it counts as wearing 八卦阵; its cards of ♠, and those of its judgements, are ♥; no more health as lord."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -84,8 +84,8 @@ HONEST, ORACLE = range(2)
 KNOWLEDGE = ("honest", "oracle")
 
 # --- kingdoms and genders
-NO_KINGDOM, WEI, SHU, WU, QUN = range(5)
-KINGDOMS = ("none", "wei", "shu", "wu", "qun")
+NO_KINGDOM, WEI, SHU, WU, QUN, JUN, CHEN, MIN = range(8)
+KINGDOMS = ("none", "wei", "shu", "wu", "qun", "jun", "chen", "min")
 MALE, FEMALE = range(2)
 GENDERS = ("male", "female")
 
@@ -123,8 +123,9 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_HAND_LIMIT,
     AT_PEACH_NEEDED,
     AT_NULLIFICATION_NEEDED,
-) = range(28)
-TIMING_ROOM = 32
+    AT_DODGE_ANSWERED,
+) = range(29)
+TIMING_ROOM = 48
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
     AT_DRAW: ("at_draw", "draw phase", "number of cards to draw"),
@@ -165,6 +166,11 @@ TIMINGS = {
         "at_nullification_needed",
         "a Nullification may be used (who, 2 × kind + 1 if already nullified, user + 16 × target)",
         "the used card provided, or 0",
+    ),
+    AT_DODGE_ANSWERED: (
+        "at_dodge_answered",
+        "after a Dodge cancelled a Slash and the weapon's answer to that is done (user, target, used card)",
+        "nothing",
     ),
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 from simcli.engine.cards import kind_of, used_card, used_second
 from simcli.engine.events import emit
 from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM
-from simcli.engine.options import BOTH_PILES_EMPTY, DRAW_GAME, EAGER, RESHUFFLE
+from simcli.engine.options import BOTH_PILES_EMPTY, DRAW_GAME, EAGER, MAX_RESHUFFLES, RESHUFFLE
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.seats import wear
 from simcli.engine.terms import (
@@ -77,6 +77,15 @@ def discard_used(g: Any, used: int) -> int:
 
 
 @helper
+def run_out(g: Any) -> int:
+    """The game ends without a winner for want of cards."""
+    g.over = 1
+    g.ending = DECK_OUT
+    emit(g, EV_GAME_OVER, NO_WINNER, DECK_OUT, 0, 0)
+    return 0
+
+
+@helper
 def reshuffle(g: Any) -> int:
     """The discard pile becomes the draw pile (under what is left of it)."""
     n = int(g.discard_size)
@@ -97,6 +106,8 @@ def reshuffle(g: Any) -> int:
     g.discard_size = 0
     g.reshuffles += 1
     emit(g, EV_SHUFFLE, n, 0, 0, 0)
+    if g.option[MAX_RESHUFFLES] and g.reshuffles == g.option[MAX_RESHUFFLES]:
+        run_out(g)
     return 0
 
 
@@ -106,9 +117,7 @@ def draw_top(g: Any) -> int:
     if g.pile_size == 0:
         if g.discard_size == 0:
             if g.option[BOTH_PILES_EMPTY] == DRAW_GAME:
-                g.over = 1
-                g.ending = DECK_OUT
-                emit(g, EV_GAME_OVER, NO_WINNER, DECK_OUT, 0, 0)
+                run_out(g)
             return -1
         reshuffle(g)
     top = int(g.pile_size) - 1

@@ -7,8 +7,8 @@ import difflib
 import importlib
 import pkgutil
 import types
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 
@@ -16,12 +16,16 @@ from simcli.engine import terms
 from simcli.engine.options import Option
 from simcli.engine.terms import LORD
 from simcli.errors import InputError
-from simcli.games.heroes import BLANK, Hero
-from simcli.games.modes import identity
-from simcli.lang.dialect import Rule
+from simcli.games.heroes import BLANK, Convert, Hero
+from simcli.lang.dialect import Rule, Skill
 
-GAMES = ("sgs",)
+GAMES = tuple(
+    sorted(m.name for m in pkgutil.iter_modules([str(resources.files("simcli.games"))]) if m.ispkg and m.name != "modes")
+)
+"""Ids of the games: each is a folder beside this file."""
 SUITS = ("spade", "heart", "club", "diamond")
+OFFICIAL = "official"
+"""The value of `hero_deal` in a game that leaves it no choice."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,7 @@ class Offers:
     """What heroes a mode offers before the first turn. named: ids of those that every lord is offered.
 
     lord: random ones besides for the lord. each: random ones for each other seat, at a full table of ten perhaps fewer.
+    least_lord: heroes that the pool must have beyond those of the others.
     """
 
     named: tuple[str, ...]
@@ -69,6 +74,11 @@ class Offers:
     each: int
     each_of_ten: int
     least_lord: int = 1
+
+    def changed(self, bonus: int, lord_keeps: bool) -> Offers:
+        """So many more for each but the lord; lord_keeps: what the lord was offered is offered to nobody else."""
+        least = self.lord if lord_keeps else self.least_lord
+        return replace(self, each=self.each + bonus, each_of_ten=self.each_of_ten + bonus, least_lord=least)
 
     def to_each(self, players: int) -> int:
         """Heroes offered to each seat but the lord's."""
@@ -81,7 +91,11 @@ class Offers:
 
 @dataclass(frozen=True)
 class Mode:
-    """A mode: role tables by number of players, sides in results, its rules, and its offers by value of `hero_deal`."""
+    """A mode: role tables by number of players, sides in results, its rules, and its offers by value of `hero_deal`.
+
+    labels: what a side's win is called, where it has a name of its own. keeps: which skills heroes have in it, by skill and
+    option values; None: all.
+    """
 
     id: str
     zh: str
@@ -96,6 +110,20 @@ class Mode:
     offer: Rule
     offers: Mapping[str, Offers]
     lord_skills: bool = True
+    labels: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    keeps: Callable[[Skill | Convert, Mapping[str, str]], bool] | None = None
+
+    def played(self, hero: Hero, values: Mapping[str, str]) -> Hero:
+        """The hero as this mode has it, by the values of the rule options."""
+        keeps = self.keeps
+        return hero if keeps is None else replace(hero, skills=tuple(s for s in hero.skills if keeps(s, values)))
+
+    @property
+    def counted(self) -> str:
+        """The player counts in words: `4 to 10`, `5 or 8`."""
+        low, high = self.players[0], self.players[-1]
+        whole = self.players == tuple(range(low, high + 1)) and low < high
+        return f"{low} to {high}" if whole else " or ".join(map(str, self.players))
 
     def counts(self, players: int, option: Option, value: str) -> tuple[int, ...]:
         """How many seats have each role, by a value of the option `identity_table`."""
@@ -112,14 +140,16 @@ class Mode:
         """Role of each seat before dealing, the lord first."""
         return [role for role, count in enumerate(self.counts(players, option, value)) for _ in range(count)]
 
-    def check_offers(self, players: int, hero_deal: str, pool: int) -> Offers:
-        """The mode's offers; InputError if the pool is too small for them."""
-        offers = self.offers[hero_deal]
+    def check_offers(self, players: int, values: Mapping[str, str], pool: int) -> Offers:
+        """The mode's offers by the values of the rule options; InputError if the pool is too small for them."""
+        how = {name: values[name] for name in ("hero_deal", "offer_bonus", "lord_offer_returned") if name in values}
+        offers = self.offers[how.get("hero_deal", OFFICIAL)].changed(
+            int(how.get("offer_bonus", 0)), how.get("lord_offer_returned") == "false"
+        )
         needed = offers.needs(players)
         if pool < needed:
-            raise InputError(
-                f"deal 'offer' with hero_deal={hero_deal}: {players} players need {needed} heroes, the pool has {pool}"
-            )
+            told = ", ".join(f"{name}={value}" for name, value in how.items())
+            raise InputError(f"deal 'offer' with {told}: {players} players need {needed} heroes, the pool has {pool}")
         return offers
 
 
@@ -137,6 +167,8 @@ class Game:
     options: Mapping[str, Option]
     packs: tuple[str, ...]
     presets: Mapping[str, Mapping[str, str]]
+    fixed: Mapping[int, int]
+    """Values of rule options of the engine that the game doesn't leave open, by option number; those not named are 0."""
     sources: tuple[types.ModuleType, ...]
 
     def find_hero(self, name: str) -> Hero:
@@ -265,23 +297,6 @@ def _options(options: Iterable[Option]) -> dict[str, Option]:
     return named
 
 
-A, B = "single_spy", "double_spy"
-TABLE_A = {4: (1, 1, 1, 1), 5: (1, 1, 2, 1), 6: (1, 1, 3, 1), 7: (1, 2, 3, 1), 8: (1, 2, 4, 1), 9: (1, 3, 4, 1), 10: (1, 3, 4, 2)}
-IDENTITY = Mode(
-    "identity", "身份场", "identity",
-    "主公亮明身份，其余身份暗置。主公与忠臣须消灭所有反贼和内奸；反贼须杀死主公；内奸须最后与主公单独对决并取胜。",
-    "The lord's role is open, all others are hidden. The lord and the loyalists win when every rebel and spy is dead, the "
-    "rebels when the lord dies, and the spy when only he is left after the lord has died last.",
-    tuple(range(4, 11)), identity.WINNERS,
-    {A: TABLE_A, B: {**TABLE_A, 6: (1, 1, 2, 2), 8: (1, 2, 3, 2)}}, identity.identity_death, identity.identity_reward,
-    identity.identity_offers,
-    {
-        "official": Offers(("caocao", "liubei", "sunquan"), 2, 3, 2),
-        "t2": Offers(("liubei", "sunquan", "caocao", "zhangjiao"), 3, 3, 3, 3),
-    },
-)  # fmt: skip
-
-
 @cache
 def load_game(name: str) -> Game:
     """A game by its id. InputError for an unknown one."""
@@ -289,12 +304,14 @@ def load_game(name: str) -> Game:
         raise InputError(f"game '{name}' is not one of: {', '.join(GAMES)}")
     package = f"simcli.games.{name}"
     this, options = importlib.import_module(package), importlib.import_module(f"{package}.options")
-    engine = _modules("simcli.engine.rules")
+    modes = importlib.import_module(f"{package}.modes")
+    engine, of_modes = _modules("simcli.engine.rules"), _modules("simcli.games.modes")
     hero_modules = [m for m in _modules(f"{package}.heroes") if hasattr(m, "HERO")]
     faces = _faces(package, _rules(engine))
-    heroes = {m.HERO.id: m.HERO for m in hero_modules}
+    heroes = {m.HERO.id: m.HERO.with_skills(modes.LORD_SKILLS.get(m.HERO.kingdom, ())) for m in hero_modules}
     packs = tuple(sorted({h.pack for h in heroes.values()}))
+    sources = (*engine, *of_modes, *modes.SOURCES, *hero_modules)
     return Game(
-        this.ID, this.ZH, this.EN, tuple(_cards(package, faces)), faces, heroes, {IDENTITY.id: IDENTITY},
-        _options(options.OPTIONS), packs, options.PRESETS, (*engine, identity, *hero_modules),
+        this.ID, this.ZH, this.EN, tuple(_cards(package, faces)), faces, heroes, {m.id: m for m in modes.MODES},
+        _options(options.OPTIONS), packs, options.PRESETS, options.FIXED, sources,
     )  # fmt: skip

@@ -44,6 +44,8 @@ def configure(
     """
     values = game.option_values(options)
     g["n"], g["seed"], g["cell"] = players, seed, players if cell is None else cell
+    for number, value in game.fixed.items():
+        g["option"][number] = value
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
     g["series"] = series
@@ -55,7 +57,7 @@ def configure(
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
     g["deal"], g["pool_size"], g["focus"] = DEALS.index(deal), len(heroes) - 1, NO_FOCUS
     for k, hero in enumerate(heroes):
-        g["hero_row"][k] = hero.row(lambda skill: program.number(skill), g["option"])
+        g["hero_row"][k] = mode.played(hero, values).row(lambda skill: program.number(skill), g["option"])
     if focus:
         if deal != "balanced":
             raise InputError(f"focus '{focus.id}' needs deal 'balanced', not '{deal}'")
@@ -63,10 +65,12 @@ def configure(
             raise InputError(f"focus '{focus.id}' is not in the pool: {', '.join(hero.id for hero in pool) or 'no heroes'}")
         g["focus"] = heroes.index(focus)
     if deal == "offer":
-        offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
+        offers = mode.check_offers(players, values, len(heroes) - 1)
         named = [hero.id in offers.named for hero in heroes]
         if sum(named) + offers.lord > OFFER_ROOM:
-            raise InputError(f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be")
+            raise InputError(
+                f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be"
+            )
         g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -137,6 +138,10 @@ class Hero:
     def without(self, skill: str) -> Hero:
         """The hero with one of its skills taken away, by id; itself if it doesn't have that skill."""
         return replace(self, skills=tuple(s for s in self.skills if s.id != skill))
+
+    def with_skills(self, more: Sequence[Skill | Convert]) -> Hero:
+        """The hero with further skills after its own."""
+        return replace(self, skills=(*self.skills, *more)) if more else self
 
     def row(self, number: Any, options: Any) -> npt.NDArray[np.int32]:
         """The hero as numbers (engine/fields.py, HERO_ columns).

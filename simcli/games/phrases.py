@@ -91,7 +91,7 @@ REASONS: dict[int, Phrase] = {
     t.PLAY: ("出牌", "play a card or use a skill"),
     t.DODGE_OR_NOT: ("是否用【闪】响应{seat:about}的【{kind:about2}】", "a Dodge against {seat:about}'s {kind:about2}?"),
     t.SLASH_OR_NOT: ("是否为【{kind:about2}】打出【杀】", "play a Slash for {kind:about2}?"),
-    t.RESCUE: ("是否用【桃】救濒死的{seat:about}", "use a Peach to rescue the dying {seat:about}?"),
+    t.RESCUE: ("是否用【{kind:cure}】救濒死的{seat:about}", "use a {kind:cure} to rescue the dying {seat:about}?"),
     t.NULLIFY: ("是否用【无懈可击】抵消{stopped}", "use a Nullification to counter {stopped}?"),
     t.DISCARD: ("选择要弃置的牌（还需{number:about}张）", "choose a card to discard ({number:about} to go)"),
     t.CONFIRM: ("是否发动{skill:about}[（对{seat:about2}）]", "use {skill:about}[ on {seat:about2}]?"),

@@ -55,7 +55,7 @@ class Words:
         self.game, self.program, self.heroes, self.field = game, program, list(heroes), field
         self.lang, self.k = lang, p.LANGS.index(lang)
         self.cards = {c.number: c for c in game.cards}
-        self.winners = mode.winners
+        self.winners, self.labels = mode.winners, mode.labels
         self.countering = False
 
     # --- things
@@ -110,7 +110,9 @@ class Words:
         return p.ROLES[t.ROLES[role]][self.k]
 
     def winner(self, winner: int) -> str:
-        return p.WINNERS[self.winners[winner]][self.k]
+        """The side that won; a win may have a name of its own."""
+        side = self.winners[winner]
+        return self.labels.get(side, p.WINNERS[side])[self.k]
 
     def ending(self, ending: int) -> str:
         return p.ENDINGS[t.ENDINGS[ending]][self.k]
@@ -177,7 +179,7 @@ class Words:
 
     def decision(self, who: int, why: int, about: int, about2: int) -> str:
         """What a seat is asked."""
-        phrase, values = p.REASONS[why], {"about": about, "about2": about2}
+        phrase, values = p.REASONS[why], {"about": about, "about2": about2, "cure": t.PEACH}
         if why == t.CONFIRM and about > 0 and about not in self.field("skill_kind")[who]:
             phrase = p.ANSWER_TO_SKILL
         if why == t.SLASH_OR_NOT and about2 in p.USES_SLASH:

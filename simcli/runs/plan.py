@@ -166,22 +166,21 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     mode = game.find_mode(config.mode)
     for players in config.players:
         if players not in mode.players:
-            allowed = f"{min(mode.players)} to {max(mode.players)}"
-            raise InputError(f"players {players}: {game.id} {mode.id} is played by {allowed}")
+            raise InputError(f"players {players}: {game.id} {mode.id} is played by {mode.counted}")
     pool = tuple(hero.id for hero in game.find_pool(config.heroes) if hero.id != BLANK)
     fixed = fixed_heroes(game, config, pool)
     if fixed:
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
-    protection = options["first_out_protection"]
-    if protection != game.options["first_out_protection"].default and not config.series:
+    protection = options.get("first_out_protection", "off")
+    if protection != "off" and not config.series:
         raise InputError(f"option first_out_protection={protection} needs --series {ROTATING_LORD}: a single game follows none")
     table = game.find_option("identity_table"), options["identity_table"]
     seats = {players: mode.roles(players, *table) for players in config.players}
     for players in config.players:
         if config.deal == "offer":
-            mode.check_offers(players, options["hero_deal"], len(pool))
+            mode.check_offers(players, options, len(pool))
     picks = None
     if config.pick != UNIFORM:
         picks = kept_picks(manifest)

@@ -124,7 +124,7 @@ class Stage:
         """The config of a scenario's table."""
         table, mode = scenario.table, self.game.find_mode(scenario.mode)
         if table.players not in mode.players:
-            raise InputError(f"table.players {table.players}: {mode.id} is played by {mode.players[0]} to {mode.players[-1]}")
+            raise InputError(f"table.players {table.players}: {mode.id} is played by {mode.counted}")
         options = {name: _word(value) for name, value in table.options.items()} | dict(change.options)
         try:
             self.game.option_values(options)

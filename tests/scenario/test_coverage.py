@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from simcli.engine.terms import EVENTS, REASON_IDS
-from simcli.games.catalogue import GAMES, load_game
+from simcli.games.catalogue import load_game
 from simcli.scenario.files import Case
+from simcli.scenario.runner import run
+
+from .conftest import CASES
 
 
-@pytest.mark.parametrize("game_id", GAMES)
 def test_everything_is_proved(game_id: str, proving: dict[str, list[str]]) -> None:
     game = load_game(game_id)
     needed = {f"card:{face.id}" for face in game.faces.values()}
@@ -20,7 +20,6 @@ def test_everything_is_proved(game_id: str, proving: dict[str, list[str]]) -> No
     assert sorted(proving.keys() - needed) == [], "scenarios of what does not exist"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
 def test_every_value_of_an_option_is_played(game_id: str, cases: dict[str, list[Case]], proving: dict[str, list[str]]) -> None:
     for option in load_game(game_id).options.values():
         files = proving[f"option:{option.name}"]
@@ -28,10 +27,8 @@ def test_every_value_of_an_option_is_played(game_id: str, cases: dict[str, list[
         assert set(option.choices) <= played, option.name
 
 
-def test_scenarios_meet_every_reason_and_event(cases: dict[str, list[Case]]) -> None:
-    from simcli.scenario.runner import run
-
-    results = [run(case, compiled=False) for group in cases.values() for case in group]
+def test_scenarios_meet_every_reason_and_event() -> None:
+    results = [run(case, compiled=False) for files in CASES.values() for group in files.values() for case in group]
     reasons = {reason for result in results for _, reason in result.asked}
     events = {row[0] for result in results for row in result.events}
     assert sorted({name for name, *_ in REASON_IDS.values()} - reasons) == []

@@ -11,34 +11,39 @@ from simcli.scenario.runner import Change, run
 
 from .conftest import CASES, files_proving
 
-EVERY_CASE = [case for cases in CASES.values() for case in cases]
-SGS = load_game("sgs")
-UNNOTICED = ("option:jizhi_on_converted",)
+EVERY_CASE = [case for files in CASES.values() for cases in files.values() for case in cases]
+UNNOTICED = (("sgs", "option:jizhi_on_converted"),)
 """No hero of the game converts tricks and has 集智; tests/engine/test_converted_trick.py plays one who does."""
-CLAIMS = [(claim, name) for claim, names in sorted(files_proving().items()) for name in names]
+CLAIMS = [(game, claim, name) for game in CASES for claim, names in sorted(files_proving(game).items()) for name in names]
+
+
+def claims(kind: str) -> pytest.MarkDecorator:
+    """For each game, claim of this kind, and file that makes it."""
+    chosen = [c for c in CLAIMS if c[1].startswith(kind) and c[:2] not in UNNOTICED]
+    return pytest.mark.parametrize(("game", "claim", "name"), chosen)
 
 
 @pytest.mark.parametrize("engine", ["reference", "both"])
-@pytest.mark.parametrize("case", EVERY_CASE, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", EVERY_CASE, ids=lambda case: f"{case.scenario.game} {case.name}")
 def test_ruling(case: Case, engine: str) -> None:
     result = run(case, compiled=engine == "both")
     assert result.passed, result.reason
 
 
-def some_fails(name: str, change: Change) -> bool:
+def some_fails(game: str, name: str, change: Change) -> bool:
     """Does any case of a file notice a change of the rules?"""
-    return any(not run(case, compiled=False, change=change).passed for case in CASES[name])
+    return any(not run(case, compiled=False, change=change).passed for case in CASES[game][name])
 
 
-@pytest.mark.parametrize(("claim", "name"), [c for c in CLAIMS if c[0].startswith("skill:")])
-def test_a_skill_that_is_removed_is_missed(claim: str, name: str) -> None:
-    assert some_fails(name, Change(skill=claim.removeprefix("skill:")))
+@claims("skill:")
+def test_a_skill_that_is_removed_is_missed(game: str, claim: str, name: str) -> None:
+    assert some_fails(game, name, Change(skill=claim.removeprefix("skill:")))
 
 
-@pytest.mark.parametrize(("claim", "name"), [c for c in CLAIMS if c[0].startswith("card:")])
-def test_a_card_that_does_nothing_is_missed(claim: str, name: str) -> None:
-    kind = next(f.kind for f in SGS.faces.values() if f.id == claim.removeprefix("card:"))
-    assert some_fails(name, Change(kind=kind))
+@claims("card:")
+def test_a_card_that_does_nothing_is_missed(game: str, claim: str, name: str) -> None:
+    kind = next(f.kind for f in load_game(game).faces.values() if f.id == claim.removeprefix("card:"))
+    assert some_fails(game, name, Change(kind=kind))
 
 
 def values_of(option: Option) -> list[str]:
@@ -48,10 +53,10 @@ def values_of(option: Option) -> list[str]:
     return [str(option.low), str(min(option.low + 2, option.high)), str(option.high)]
 
 
-@pytest.mark.parametrize(("claim", "name"), [c for c in CLAIMS if c[0].startswith("option:") and c[0] not in UNNOTICED])
-def test_an_option_with_another_value_is_missed(claim: str, name: str) -> None:
-    option = SGS.options[claim.removeprefix("option:")]
-    played = {str(case.scenario.table.options.get(option.name, option.default)).lower() for case in CASES[name]}
+@claims("option:")
+def test_an_option_with_another_value_is_missed(game: str, claim: str, name: str) -> None:
+    option = load_game(game).options[claim.removeprefix("option:")]
+    played = {str(case.scenario.table.options.get(option.name, option.default)).lower() for case in CASES[game][name]}
     for value in values_of(option):
         if played != {value}:
-            assert some_fails(name, Change(options=((option.name, value),))), f"{option.name}={value} is not noticed"
+            assert some_fails(game, name, Change(options=((option.name, value),))), f"{option.name}={value} is not noticed"

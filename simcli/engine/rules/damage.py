@@ -9,6 +9,7 @@ from simcli.engine.hero_card import set_chained
 from simcli.engine.options import FIRST_OUT_PROTECTION, NEGATIVE_HP, NO_EXEMPTION, VICTIM_EXEMPT
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.triggers import fire
+from simcli.engine.rules.weapons import after_hp_loss
 from simcli.engine.seats import armour_effect, is_near, slot_effect
 from simcli.engine.terms import (
     ARMOUR,
@@ -142,6 +143,7 @@ def damage(g: Any, target: int, points: int, source: int, used: int, nature: int
         points = after_armour(g, target, points, nature)
         near = at_close_range(g, source, target)
         left = hurt(g, target, points, source, used, nature) * points
+        yield after_hp_loss(source, target, used, nature)
         if g.hp[target] <= 0:
             yield dying(target, source)
         if source >= 0:

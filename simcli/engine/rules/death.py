@@ -9,7 +9,7 @@ from simcli.engine.events import announce, emit
 from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
 from simcli.engine.on_hero import clear_hero
-from simcli.engine.options import CURRENT_FIRST, DYING_ASK_ORDER
+from simcli.engine.options import AFTER_REWARD, BEFORE_CARDS_MOVE, BEFORE_REWARD, CURRENT_FIRST, DYING_ASK_ORDER, WIN_CHECK
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
@@ -120,11 +120,16 @@ def is_final_duel(g: Any) -> int:
 
 @rule
 def death(g: Any, me: int, source: int) -> Any:
-    """Reveal, check for a winner, discard the dead seat's cards, then rewards and penalties."""
+    """Reveal, discard the dead seat's cards, then rewards and penalties; when it is seen who has won, is the game's own."""
     killer = source if source >= 0 and g.alive[source] and source != me else NOBODY
     g.duel_end = is_final_duel(g)
     record_death(g, me, killer)
-    yield run(g.mode_death, me, killer)
+    if g.option[WIN_CHECK] == BEFORE_CARDS_MOVE:
+        yield run(g.mode_death, me, killer)
     take_everything(g, me, 1)
     clear_hero(g, me)
+    if g.option[WIN_CHECK] == BEFORE_REWARD:
+        yield run(g.mode_death, me, killer)
     yield run(g.mode_reward, me, killer)
+    if g.option[WIN_CHECK] == AFTER_REWARD:
+        yield run(g.mode_death, me, killer)

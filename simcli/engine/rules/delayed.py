@@ -1,4 +1,4 @@
-"""延时锦囊 delayed tricks: laid in a judgement area, judged there, the last one first."""
+"""延时锦囊 delayed tricks: laid in a judgement area, judged there one by one, by default the last one first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import make_used, suit_of, used_card, used_kind
 from simcli.engine.events import announce, emit
+from simcli.engine.options import DELAYED_ORDER, LAST_PLACED
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.nullify import nullified
@@ -94,12 +95,14 @@ def lightning(g: Any, me: int, trick: int, stopped: int) -> Any:
 
 
 @helper
-def last_of(g: Any, seat: int, kinds: int) -> int:
-    """Place of the last trick whose kind is still to be judged (bits from FIRST_DELAYED on), or -1."""
-    i = int(g.judge_count[seat]) - 1
-    while i >= 0 and not (kinds >> (int(g.judge_kind[seat][i]) - FIRST_DELAYED)) & 1:
-        i -= 1
-    return i
+def next_of(g: Any, seat: int, kinds: int) -> int:
+    """Place of the next trick whose kind is still to be judged (bits from FIRST_DELAYED on), or -1."""
+    found = -1
+    for i in range(g.judge_count[seat]):
+        waits = (kinds >> (int(g.judge_kind[seat][i]) - FIRST_DELAYED)) & 1
+        if waits and (found < 0 or g.option[DELAYED_ORDER] == LAST_PLACED):
+            found = i
+    return found
 
 
 @helper
@@ -113,13 +116,13 @@ def kinds_in(g: Any, seat: int) -> int:
 
 @rule
 def judgement_phase(g: Any, me: int) -> Any:
-    """Judge each trick that lies there now, last placed first; a Nullification stops one before its judgement."""
+    """Judge each trick that lies there now; a Nullification stops one before its judgement."""
     kinds = kinds_in(g, me)
-    while g.alive[me] and last_of(g, me, kinds) >= 0:
-        last = last_of(g, me, kinds)
-        kind = int(g.judge_kind[me][last])
+    while g.alive[me] and next_of(g, me, kinds) >= 0:
+        at = next_of(g, me, kinds)
+        kind = int(g.judge_kind[me][at])
         kinds &= ~(1 << (kind - FIRST_DELAYED))
-        trick = take_from_judgement(g, me, last)
+        trick = take_from_judgement(g, me, at)
         stopped = yield nullified(kind, g.turn, me)
         yield run(g.judge_rule[kind], me, trick, stopped)
     return 0

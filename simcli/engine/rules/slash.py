@@ -6,6 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import (
     is_black_used,
+    is_slash,
     kind_of,
     make_used,
     nature_of,
@@ -19,7 +20,15 @@ from simcli.engine.cards import (
 )
 from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats, list_slashes_on
-from simcli.engine.options import AFTER_USE, AT_USE_LAST_CARD, FAN_ON_CONVERTED_SLASH, HALBERD_TARGETS
+from simcli.engine.options import (
+    AFTER_USE,
+    AS_THE_SLASH,
+    AT_USE_LAST_CARD,
+    AXE_DAMAGE,
+    FAN_ON_CONVERTED_SLASH,
+    HALBERD_CONVERTED,
+    HALBERD_TARGETS,
+)
 from simcli.engine.rules.answers import note_slash, provide_dodge, provide_two_dodges
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.moves import choose_own, confirm, lose_unheard
@@ -31,6 +40,7 @@ from simcli.engine.terms import (
     ACT_SLASH,
     ASKS_TWICE,
     AT_AIMED,
+    AT_DODGE_ANSWERED,
     AT_SLASH_DODGED,
     AT_SLASH_NEEDED,
     AT_TARGETED,
@@ -143,6 +153,18 @@ def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
 
 
 @rule
+def strike(g: Any, user: int, used: int, target: int, bonus: int, forced: int) -> Any:
+    """The Slash hits: damage, unless the weapon prevents it. forced: 贯石斧 made it hit, for full damage or (option) for 1."""
+    if (yield before_damage(user, target)):
+        return 0
+    points = 1
+    if not forced or g.option[AXE_DAMAGE] == AS_THE_SLASH:
+        points += bonus + extra_points(g, user, target)
+    yield damage(target, points, user, used, nature_of(used_kind(used)))
+    return 0
+
+
+@rule
 def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -> Any:
     """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage."""
     if not g.alive[target] or no_effect_on(g, user, target, used):
@@ -152,11 +174,10 @@ def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -
         dodged = yield provide_two_dodges(target, user, SLASH)
     elif not sure:
         dodged = yield provide_dodge(target, user, SLASH)
-    if dodged and not (yield after_dodge(user, target, used)):
-        return 0
-    if (yield before_damage(user, target)):
-        return 0
-    yield damage(target, 1 + bonus + extra_points(g, user, target), user, used, nature_of(used_kind(used)))
+    if not dodged or (yield after_dodge(user, target, used)):
+        yield strike(user, used, target, bonus, dodged)
+    if dodged:
+        yield fire(AT_DODGE_ANSWERED, user, 0, target, used)
     return 0
 
 
@@ -278,9 +299,11 @@ def launch(g: Any, me: int, used: int, targets: int) -> Any:
 
 @helper
 def is_last_hand(g: Any, me: int, used: int) -> int:
-    """1 if the cards of a Slash are all that is left in the hand."""
+    """1 if the cards of a Slash are all that is left in the hand; whether a converted one counts is an option."""
     first = used_card(used)
     second = used_second(used)
+    if not g.option[HALBERD_CONVERTED] and (second >= 0 or not is_slash(kind_of(g, first))):
+        return 0
     count = int(first >= 0 and g.zone[first] == HAND) + int(second >= 0 and g.zone[second] == HAND)
     return int(count > 0 and g.hand_count[me] == count)
 

@@ -7,7 +7,7 @@ from typing import Any
 from simcli.engine.cards import make_option, option_card, option_extra, used_kind
 from simcli.engine.events import announce
 from simcli.engine.listers import list_theirs
-from simcli.engine.options import PICK_MODE, UNIFORM_RANDOM
+from simcli.engine.options import COLLATERAL_LAPSES, PICK_MODE, UNIFORM_RANDOM
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import lose, lose_picked
 from simcli.engine.rules.nullify import nullified
@@ -96,7 +96,10 @@ def collateral(g: Any, user: int, used: int, armed: int, victim: int) -> Any:
     announce(g, ACT_COLLATERAL, user, victim)
     if (yield nullified(COLLATERAL, user, armed)):
         return 0
-    if (slash_targets(g, armed, NOBODY) >> victim) & 1 and (yield demand_slash(armed, victim, COLLATERAL)):
+    legal = g.alive[armed] and (slash_targets(g, armed, NOBODY) >> victim) & 1
+    if g.option[COLLATERAL_LAPSES] and (not legal or g.equip[armed][WEAPON] < 0):
+        return 0
+    if legal and (yield demand_slash(armed, victim, COLLATERAL)):
         return 0
     weapon = int(g.equip[armed][WEAPON])
     if weapon >= 0 and g.alive[user] and g.alive[armed]:

@@ -14,6 +14,7 @@ from simcli.engine.options import (
     ATTRITION_LAST_THREE,
     ATTRITION_UNTIL,
     BELOW_THREE,
+    FIRST_TURN_DRAW,
     MAX_ROUNDS,
     POSTPONE_IF,
 )
@@ -162,7 +163,7 @@ def turn(g: Any, me: int) -> Any:
         yield judgement_phase(me)
     if first <= DRAW_PHASE and g.alive[me] and not g.skip_draw[me]:
         enter(g, me, DRAW_PHASE)
-        count = yield fire(AT_DRAW, me, 2, 0, 0)
+        count = yield fire(AT_DRAW, me, 2 if g.turns > 1 else g.option[FIRST_TURN_DRAW], 0, 0)
         draw(g, me, count)
     if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me] and not (yield fire(AT_PLAY, me, 0, 0, 0)):
         yield play_phase(me)

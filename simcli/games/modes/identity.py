@@ -8,7 +8,18 @@ from simcli.engine.cards import option_extra
 from simcli.engine.deal import shuffle_heroes
 from simcli.engine.events import emit
 from simcli.engine.listers import list_offer
-from simcli.engine.options import HAND_EQUIP_JUDGE, LORD_PENALTY, REBELS_WIN_DEAD, SOLO, TWO_SPIES
+from simcli.engine.options import (
+    DEAD_TEAMMATES_WIN,
+    HAND_EQUIP_JUDGE,
+    LORD_OFFER_RETURNED,
+    LORD_PENALTY,
+    REBEL_WIN_RULE,
+    REBELS_WIN_DEAD,
+    SOLO,
+    SOMEBODY_KILLS,
+    SPY_NEEDS_KILL,
+    TWO_SPIES,
+)
 from simcli.engine.setup import deal_cards, lend_skills, take_seat
 from simcli.engine.terms import EV_GAME_OVER, EV_HERO, LORD, LOYALIST, PICK_HERO, REBEL, SPY, WIN
 from simcli.engine.zones import draw, take_everything
@@ -52,11 +63,20 @@ def offer_to_seat(g: Any, seat: int) -> int:
 
 
 @helper
+def is_offered(g: Any, hero: int) -> int:
+    """1 if the hero is among those being offered."""
+    for i in range(g.offer_count):
+        if g.offer[i] == hero:
+            return 1
+    return 0
+
+
+@helper
 def leave_pool(g: Any, hero: int) -> int:
-    """A picked hero leaves the pool; all others are shuffled again, those too that were offered."""
+    """A picked hero leaves the pool; the others are shuffled again, also (as an option) those that were offered in vain."""
     kept = 0
     for i in range(g.pool_size):
-        if g.hero_order[i] != hero:
+        if g.hero_order[i] != hero and (g.option[LORD_OFFER_RETURNED] or not is_offered(g, int(g.hero_order[i]))):
             g.hero_order[kept] = g.hero_order[i]
             kept += 1
     shuffle_heroes(g, kept)
@@ -103,10 +123,12 @@ def count_role(g: Any, role: int) -> int:
 
 @helper
 def winning_seats(g: Any, winner: int) -> int:
-    """Seat bits of the winners: dead team mates too, but of two spies only the living one, unless they play as a team."""
+    """Seat bits of the winners: dead team mates too (an option), but of two spies only the living one unless they are a team."""
     seats = 0
     for q in range(g.n):
         role = int(g.role[q])
+        if not g.alive[q] and not g.option[DEAD_TEAMMATES_WIN]:
+            continue
         if winner == LORD_SIDE and (role == LORD or role == LOYALIST):
             seats |= 1 << q
         elif winner == REBELS and role == REBEL:
@@ -128,11 +150,17 @@ def end_game(g: Any, winner: int) -> int:
 
 
 @helper
-def winner_without_lord(g: Any) -> int:
-    """Who wins when the lord has died."""
+def winner_without_lord(g: Any, killer: int) -> int:
+    """Who wins when the lord has died: the spy who alone is left, perhaps only as the killer; else the rebels.
+
+    An option says whether the rebels win also where all of them are dead and nobody has killed the lord.
+    """
     spies = count_role(g, SPY)
     if g.living == spies and (spies == 1 or (spies > 1 and g.option[TWO_SPIES] != SOLO)):
-        return SPY_ALONE
+        by_spy = killer >= 0 and g.role[killer] == SPY
+        return SPY_ALONE if by_spy or not g.option[SPY_NEEDS_KILL] else REBELS
+    if g.option[REBEL_WIN_RULE] == SOMEBODY_KILLS and killer < 0 and count_role(g, REBEL) == 0 and g.living > spies:
+        return NONE
     if g.option[REBELS_WIN_DEAD] or count_role(g, REBEL) > 0:
         return REBELS
     return NONE
@@ -140,9 +168,9 @@ def winner_without_lord(g: Any) -> int:
 
 @rule
 def identity_death(g: Any, dead: int, killer: int) -> Any:
-    """The win check, right after the role is revealed and before rewards."""
+    """The win check."""
     if g.role[dead] == LORD:
-        end_game(g, winner_without_lord(g))
+        end_game(g, winner_without_lord(g, killer))
     elif count_role(g, REBEL) == 0 and count_role(g, SPY) == 0:
         end_game(g, LORD_SIDE)
     return 0

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from simcli.engine.options import GAME_OPTIONS, SHARED, Option, boolean
+from simcli.engine.options import (
+    BEFORE_CARDS_MOVE,
+    DEAD_TEAMMATES_WIN,
+    FIRST_TURN_DRAW,
+    GAME_OPTIONS,
+    HALBERD_CONVERTED,
+    LORD_OFFER_RETURNED,
+    SHARED,
+    WIN_CHECK,
+    Option,
+    boolean,
+)
 
 GUICAI_ANY_CARD, FANKUI_PER_POINT, JIJIANG_RETRY, LIEGE_ASK_ORDER, REDIRECT_DUPLICATE, HERO_DEAL = range(
     GAME_OPTIONS, GAME_OPTIONS + 6
@@ -33,5 +44,13 @@ OWN = (
     Option(BUQU_EDITION, "buqu_edition", "classic", ("classic", "2013"), "不屈：体力可为0或更低，有1减体力值张点数各不相同的牌则不死；或锁定技，濒死时亮出一张，点数不同则回复至1点", "不屈: lives on at 0 health or less while 1 − health cards differ in rank; or locked, reveals a card when dying and is back at 1 if its rank is new", "heroes, editions"),
 )  # fmt: skip
 OPTIONS = SHARED + OWN
+FIXED = {
+    WIN_CHECK: BEFORE_CARDS_MOVE,
+    FIRST_TURN_DRAW: 2,
+    HALBERD_CONVERTED: 1,
+    DEAD_TEAMMATES_WIN: 1,
+    LORD_OFFER_RETURNED: 1,
+}
+"""What the engine leaves open and this game doesn't."""
 PRESETS = {"seed": {}, "official": {"dying_ask_order": "current_first"}}
 """Named sets of option values; what a preset doesn't name keeps its default."""

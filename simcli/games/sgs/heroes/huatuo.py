@@ -4,35 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_target
-from simcli.engine.events import announce, emit
-from simcli.engine.listers import list_seats
-from simcli.engine.rules.healing import heal
-from simcli.engine.rules.moves import choose_own, discard_chosen
-from simcli.engine.terms import (
-    ACT_GIVE,
-    CHOOSE_TARGET,
-    EV_SKILL,
-    FROM_EQUIPMENT,
-    IN_PLAY,
-    MALE,
-    OFF_TURN,
-    PEACH,
-    QUN,
-    RED_SUITS,
-)
+from simcli.engine.rules.common_skills import cure, patients
+from simcli.engine.terms import FROM_EQUIPMENT, IN_PLAY, MALE, OFF_TURN, PEACH, QUN, RED_SUITS
 from simcli.games.heroes import Convert, Hero, Hooks
-from simcli.lang.dialect import among, ask, helper, skill
-
-
-@helper
-def patients(g: Any, me: int, slot: int) -> int:
-    """青囊 needs a hand card, and somebody wounded."""
-    mask = 0
-    for q in range(g.n):
-        if g.alive[q] and g.hp[q] < g.max_hp[q]:
-            mask |= 1 << q
-    return mask if g.hand_count[me] > 0 else 0
+from simcli.lang.dialect import skill
 
 
 @skill(
@@ -48,14 +23,7 @@ def patients(g: Any, me: int, slot: int) -> int:
 )
 def qingnang(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """Once in your play phase discard a hand card: a wounded player regains 1 health."""
-    this = int(g.skill_kind[me][slot])
-    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, patients(g, me, slot), 0))
-    target = option_target(o)
-    yield choose_own(me, 1, 0, this)
-    emit(g, EV_SKILL, me, this, target, 0)
-    announce(g, ACT_GIVE, me, target)
-    yield discard_chosen(me)
-    yield heal(target, 1, me)
+    yield cure(me, slot)
 
 
 jijiu = Convert(

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_card, option_kind, used_kind
+from simcli.engine.cards import used_kind
 from simcli.engine.events import emit
-from simcli.engine.listers import list_own
-from simcli.engine.rules.moves import choose_card, discard_chosen
-from simcli.engine.seats import card_count
-from simcli.engine.terms import AT_RESCUED, EV_SKILL, IN_PLAY, MALE, PASS, PAY, PEACH, WU
-from simcli.engine.zones import draw
+from simcli.engine.rules.common_skills import exchange, with_card
+from simcli.engine.terms import AT_RESCUED, EV_SKILL, IN_PLAY, MALE, PEACH, WU
 from simcli.games.heroes import Hero, Hooks
-from simcli.lang.dialect import KEEP, among, ask, helper, skill
-
-
-@helper
-def with_card(g: Any, me: int, slot: int) -> int:
-    """制衡 needs a card."""
-    return 1 << me if card_count(g, me) > 0 else 0
+from simcli.lang.dialect import KEEP, skill
 
 
 @skill(
@@ -32,16 +23,7 @@ def with_card(g: Any, me: int, slot: int) -> int:
 )
 def zhiheng(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """Once in your play phase discard any number of cards, then draw as many."""
-    this = int(g.skill_kind[me][slot])
-    g.chosen_count = 0
-    while g.chosen_count < card_count(g, me):
-        o = yield ask(me, PAY, this, me, among(list_own, me, 1, int(g.chosen_count > 0)))
-        if option_kind(o) == PASS:
-            break
-        choose_card(g, option_card(o))
-    emit(g, EV_SKILL, me, this, me, 0)
-    count = yield discard_chosen(me)
-    draw(g, me, count)
+    yield exchange(me, int(g.skill_kind[me][slot]))
 
 
 @skill(

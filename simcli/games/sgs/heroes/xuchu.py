@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.rules.moves import confirm
+from simcli.engine.rules.common_skills import grow_mighty
 from simcli.engine.terms import AT_DRAW, MALE, WEI
 from simcli.games.heroes import Hero, Hooks
 from simcli.lang.dialect import KEEP, skill
@@ -16,10 +16,8 @@ from simcli.lang.dialect import KEEP, skill
 )  # fmt: skip
 def luoyi(g: Any, me: int, slot: int, who: int, count: int, a: int, b: int) -> Any:
     """In your draw phase you may draw one card less: in this turn Slashes and Duels that you use deal 1 more."""
-    if not (yield confirm(me, int(g.skill_kind[me][slot]), me)):
-        return KEEP
-    g.might[me] += 1
-    return count - 1
+    mighty = yield grow_mighty(me, int(g.skill_kind[me][slot]))
+    return count - 1 if mighty else KEEP
 
 
 HERO = Hero("xuchu", "许褚", "Xu Chu", WEI, MALE, 4, "standard", (luoyi,), hooks=Hooks(threat=10))

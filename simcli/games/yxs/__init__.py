@@ -1,0 +1,3 @@
+"""英雄杀 Yingxiongsha."""
+
+ID, ZH, EN = "yxs", "英雄杀", "Yingxiongsha"
