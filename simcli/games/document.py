@@ -19,6 +19,7 @@ README = Path(__file__).parent / "README.md"
 def values(option: Option) -> str:
     """What an option may be."""
     words = [f"`{c}`" for c in option.choices] or [f"{option.low} … {option.high}"]
+    words += [f"`{option.unlimited}`"] if option.unlimited else []
     return ", ".join([*words, *(["a table such as `" + ",".join(f"{p}=1" for p in option.parts) + "`"] if option.parts else [])])
 
 

@@ -59,7 +59,8 @@ def option_rows(game: Game) -> list[Row]:
     return [
         {
             "id": o.name, "zh": o.zh, "en": o.en, "default": plain(o, o.default), "values": [plain(o, c) for c in o.choices],
-            "low": None if o.choices else o.low, "high": None if o.choices else o.high, "table_of": list(o.parts),
+            "low": None if o.choices else o.low, "high": None if o.choices else o.high, "unlimited": o.unlimited or None,
+            "table_of": list(o.parts),
             "presets": {name: plain(o, values[o.name]) for name, values in game.presets.items() if o.name in values},
             "source": o.source, "scenarios": proofs.count(f"option:{o.name}"),
         }
@@ -69,7 +70,9 @@ def option_rows(game: Game) -> list[Row]:
 
 def plain(option: Option, word: str) -> bool | int | str:
     """An option's value as JSON would show it."""
-    return word == "true" if option.choices == BOOLEAN else word if option.choices else int(word)
+    if option.choices == BOOLEAN:
+        return word == "true"
+    return word if option.choices or word == option.unlimited else int(word)
 
 
 def mode_rows(game: Game) -> list[Row]:
@@ -191,7 +194,8 @@ def _plain(value: object) -> str:
 def _values(row: Row, heading: str, lang: Lang) -> str:
     """What is allowed, with the default marked and the presets that choose a value behind it."""
     if row["low"] is not None:
-        return f"{row['default']} *\n{row['low']} … {row['high']}"
+        limits = f"{row['low']} … {row['high']}"
+        return "\n".join([f"{row['default']} *", limits, *([row["unlimited"]] if row["unlimited"] else [])])
     lines = []
     for value in row["values"]:
         marks = ["*"] if value == row["default"] else []
@@ -221,7 +225,9 @@ def _roles(row: Row, heading: str, lang: Lang) -> str:
 
 
 def _players(row: Row, heading: str, lang: Lang) -> str:
-    return f"{row['players'][0]}–{row['players'][-1]}"
+    """A range, or each count."""
+    counts = row["players"]
+    return f"{counts[0]}–{counts[-1]}" if len(counts) > 2 else ", ".join(map(str, counts))
 
 
 def _hero_skills(row: Row, heading: str, lang: Lang) -> str:

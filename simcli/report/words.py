@@ -26,6 +26,9 @@ NAMES: dict[str, tuple[str, str]] = {
     "shu": ("Shu", "蜀"),
     "wu": ("Wu", "吴"),
     "qun": ("neutral", "群"),
+    "jun": ("monarchs", "君"),
+    "chen": ("ministers", "臣"),
+    "min": ("commoners", "民"),
     "male": ("male", "男"),
     "female": ("female", "女"),
 }
