@@ -32,7 +32,7 @@ REWARD, PENALTY_CARD = place("harm.reward"), place("harm.penalty_card")
 @helper
 def hook(g: Any, q: int, which: int) -> int:
     """A number that the seat's hero file gives to bots."""
-    return int(g.hero_row[g.hero[q]][HERO_HOOKS + which])
+    return int(g.hero_row[g.guise[q]][HERO_HOOKS + which])
 
 
 @routine

@@ -36,7 +36,7 @@ from simcli.engine.fields import (
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import banned, reach_without, worn_armour
+from simcli.engine.seats import banned, next_seat, reach_without, worn_armour
 from simcli.engine.terms import (
     ANY_OTHER,
     ANYBODY,
@@ -120,9 +120,7 @@ def steps_to(g: Any, q: int) -> int:
     steps = 0
     p = int(g.turn)
     while p != q:
-        p += 1
-        if p >= g.n:
-            p = 0
+        p = next_seat(g, p)
         if p != q and g.alive[p]:
             steps += 1
     return steps

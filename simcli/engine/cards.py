@@ -68,8 +68,8 @@ def option_extra(option: int) -> int:
 
 @helper
 def kind_of(g: Any, card: int) -> int:
-    """Kind printed on a card."""
-    return int(g.card_kind[card])
+    """Kind of a card: what is printed on it, or what it is a copy of."""
+    return int(g.copy_of[card] or g.card_kind[card])
 
 
 @helper
@@ -97,6 +97,14 @@ def nature_of(kind: int) -> int:
 def is_red(g: Any, seat: int, card: int) -> int:
     """1 for a card that is ♥ or ♦ for the seat that holds it, uses it or judges with it."""
     return suit_of(g, seat, card) & HEART if card != NOBODY else 0
+
+
+@helper
+def is_red_used(g: Any, user: int, used: int) -> int:
+    """1 if the card that a seat uses is red: all its cards are; a cardless one or a mixed pair has no colour."""
+    first = used_card(used)
+    second = used_second(used)
+    return int(is_red(g, user, first) > 0 and (second < 0 or is_red(g, user, second) > 0))
 
 
 @helper

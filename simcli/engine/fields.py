@@ -50,7 +50,7 @@ HERO_COLUMNS = HERO_HOOKS + 5
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
-FLAG_REDIRECTS, FLAG_CLAIMS = 16384, 1 << 26
+FLAG_REDIRECTS, FLAG_CLAIMS, FLAG_COSTLY, FLAG_CALLS_OFF = 16384, 1 << 26, 1 << 27, 1 << 28
 FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(15, 20))
 FLAG_SKIPS_DRAW, FLAG_SKIPS_PLAY, FLAG_OUTSHOOTS, FLAG_PASSES_ON, FLAG_STRIKES, FLAG_LENT = (1 << bit for bit in range(20, 26))
 
@@ -158,10 +158,19 @@ CORE = (
     Field("more_slashes", "i2", "how many more Slashes the seat may use in this turn", P),
     Field("more_targets", "i2", "how many more targets its Slashes may have in this turn", P),
     Field("far_slashes", "i2", "1 if its Slashes have no limit of distance in this turn", P),
-    Field("no_slashes", "i2", "1 if it may use no Slash in this turn", P),
+    Field("no_slashes", "i2", "1 if it may use no Slash in this turn, 2 if it may not even play one", P),
     Field("wine_used", "i2", "1 if the seat has used a Wine for its Slash in this turn", P),
     Field("armour_off", "i2", "Slashes under way that ignore the seat's armour", P),
     Field("aimed", "i2", "declared targets of the Slash whose targets may now be redirected (seat bits)"),
+    Field("hop", "i2", REGISTERS["hop"], P),
+    _lasting("first_seat", "i2", "seat with which a round begins"),
+    Field("stand_in", "i2", "seat that Slashes and Duels on this seat go to instead, + 1; 0 for none", P),
+    Field("next_might", "i2", "how much more damage the seat's Slashes and Duels will deal in its next turn", P),
+    Field("sits_out", "i2", "what the seat skips of its next turn: 1 all, 2 all but the judgement phase", P),
+    Field("hurt_by", "i2", "seats that have dealt damage to it in this game (seat bits)", P),
+    Field("unhelped", "i2", "seats that may not use a Peach on it for the rest of the turn (seat bits)", P),
+    Field("last_used", "i2", "kind of the last card used in this play phase by the one whose turn it is, 0 for none"),
+    Field("called_off", "i2", "1 if the judgement made last was called off"),
     Field("hp", "i2", "health", P),
     Field("max_hp", "i2", "health limit", P),
     Field("alive", "i2", REGISTERS["alive"], P),
@@ -172,6 +181,7 @@ CORE = (
     Field("bot_worth", "i2", "table of `worth` that it reads", P),
     Field("shown", "i2", "1 if the role is known to all", P),
     Field("hero", "i2", "index of the hero in the pool", P),
+    Field("guise", "i2", "hero whose skills the seat has", P),
     Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
     Field("stretch", "i2", "where in that order a seat's heroes begin in this block of the balanced deal", P),
     Field("step", "i2", "how far they have moved within their groups in this row", P),
@@ -213,6 +223,7 @@ CORE = (
     _lasting("discard_size", "i2", "cards in the discard pile"),
     Field("discards", "i2", "the discard pile, newest last", C),
     Field("zone", "i2", "zone of each card", C),
+    Field("copy_of", "i2", "kind of equipment that a card is a copy of, 0 for none", C),
     Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
     _lasting("face_down", "i2", "card that was put down face down and may be doubted now, + 1; 0 for none"),
     Field("unproved", "i4", "used card that the seat put down last and nobody doubted, until everybody has seen it", P),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from simcli.engine.fields import FLAG_OTHERS, HERO_NEARER
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.terms import (
@@ -67,14 +69,14 @@ def _cards(g: Any) -> list[str]:
 def _counters(g: Any) -> list[str]:
     """Counts that rules keep as they go."""
     wrong = []
-    kinds = g["card_kind"]
+    kinds = np.where(g["copy_of"] > 0, g["copy_of"], g["card_kind"])
     total = 0
     for q in range(int(g["n"])):
         hand = [int(kinds[c]) for c in g["hand"][q][: int(g["hand_count"][q])]]
         worn = [int(kinds[c]) for c in g["equip"][q] if c >= 0]
         total += hand.count(NULLIFICATION)
         effects = [int(g["kind_effect"][k]) for k in worn]
-        nearer = effects.count(NEARER) + int(g["hero_row"][int(g["hero"][q])][HERO_NEARER])
+        nearer = effects.count(NEARER) + int(g["hero_row"][int(g["guise"][q])][HERO_NEARER])
         counted = {
             "nullifiers": hand.count(NULLIFICATION), "equip_count": len(worn),
             "farther": effects.count(FARTHER), "nearer": nearer,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option, option_card, suit_of
-from simcli.engine.seats import slash_targets, slot_effect
+from simcli.engine.seats import next_seat, slash_targets, slot_effect
 from simcli.engine.terms import (
     AT_BOTTOM,
     DODGE,
@@ -41,6 +41,9 @@ from simcli.engine.terms import (
 )
 from simcli.lang.dialect import helper, lister
 from simcli.lang.machine import MAX_OPTIONS
+
+NOR_PLAYED = 2
+"""In this turn the seat may neither use a Slash nor play one (`no_slashes`)."""
 
 
 @helper
@@ -139,6 +142,8 @@ def list_response(g: Any, seat: int, kind: int) -> int:
 def list_slashes(g: Any, seat: int) -> int:
     """Decline, or each card that serves as a Slash, or two hand cards with 丈八蛇矛 (extra 1)."""
     may_pass(g)
+    if g.no_slashes[seat] == NOR_PLAYED:
+        return 0
     add_responses(g, seat, SLASH)
     if slot_effect(g, seat, WEAPON) == TWO_AS_SLASH and g.hand_count[seat] >= 2:
         option(g, SLASH, NOBODY, 0, 1)
@@ -244,9 +249,7 @@ def list_seats(g: Any, mask: int, passable: int) -> int:
     for _ in range(g.n):
         if (mask >> q) & 1:
             option(g, TARGET, NOBODY, q, 0)
-        q += 1
-        if q >= g.n:
-            q = 0
+        q = next_seat(g, q)
     return 0
 
 
@@ -313,6 +316,18 @@ def list_suits_of(g: Any, seat: int, suits: int) -> int:
         card = int(g.hand[seat][i])
         if (suits >> suit_of(g, seat, card)) & 1 and not is_chosen(g, card):
             option(g, OWN, card, 0, 0)
+    return 0
+
+
+@lister
+def list_equipped(g: Any, seats: int) -> int:
+    """Each card in the equipment areas of some seats (seat bits)."""
+    start(g)
+    for q in range(g.n):
+        for slot in range(SLOTS):
+            card = int(g.equip[q][slot])
+            if (seats >> q) & 1 and card >= 0:
+                option(g, THEIRS, card, q, EQUIPMENT)
     return 0
 
 

@@ -53,7 +53,11 @@ from simcli.errors import InputError
     DEAD_TEAMMATES_WIN,
     LORD_OFFER_RETURNED,
     OFFER_BONUS,
-) = range(41)
+    OWN_STAND_IN,
+    CALLED_OFF,
+    HALBERD_ALONE,
+    COPIES_REVERT,
+) = range(45)
 GAME_OPTIONS = 64
 
 DYING_FIRST, CURRENT_FIRST = range(2)
@@ -77,6 +81,7 @@ LAST_PLACED, FIRST_PLACED = range(2)
 AS_THE_SLASH, JUST_ONE = range(2)
 BEFORE_DAMAGE, ON_HP_LOSS = range(2)
 ANY_DEATH, SOMEBODY_KILLS = range(2)
+STAYS, JUDGED_AGAIN, DISCARDED = range(3)
 BOOLEAN = ("false", "true")
 SIGN = re.compile("[=:：]")
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import converted, may_pass, option
 from simcli.engine.options import DYING_ONLY, WINE_MODE
-from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, slash_targets, slot_effect, survey
+from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, slash_targets, slot_effect, survey, untouchable
 from simcli.engine.terms import (
     ALL_OTHERS,
     ANY_OTHER,
@@ -69,7 +69,7 @@ def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
         return 1
     if mode == WITH_HAND:
         return int(g.hand_count[q] > (from_hand(g, card) if q == me else 0))
-    if q == me or (g.bans[q] and banned(g, q, kind, 0)):
+    if q == me or (g.bans[q] and (banned(g, q, kind, 0) or untouchable(g, q, kind, suit_of(g, me, card)))):
         return 0
     if (mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME) and g.traits[me] & FAR_TRICKS == 0:
         survey(g, me)
@@ -105,7 +105,7 @@ def collateral_victims(g: Any, me: int, card: int, armed: int) -> int:
 def list_collateral(g: Any, me: int, card: int, kind: int) -> int:
     """Each armed seat with each seat that it can be made to Slash (extra)."""
     for q in range(g.n):
-        if g.alive[q]:
+        if g.alive[q] and not (g.bans[q] and untouchable(g, q, kind, suit_of(g, me, card))):
             victims = collateral_victims(g, me, card, q)
             for v in range(g.n):
                 if (victims >> v) & 1:

@@ -5,25 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of
+from simcli.engine.events import emit
 from simcli.engine.fields import HERO_VIEW_AS
-from simcli.engine.options import PLAY_PHASE_ONLY, WEAPON_EFFECTS
+from simcli.engine.options import OWN_STAND_IN, PLAY_PHASE_ONLY, WEAPON_EFFECTS
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARMOUR,
     CONVERTIBLE,
+    DISMANTLE,
     DUEL,
+    EV_SWAP,
+    EV_TARGET,
     FARTHER,
+    FEW_CARDS_NO_TAKING,
     INDULGENCE,
     JUDGED_DODGE,
     LORD,
+    MANY_CARDS_NO_INDULGENCE,
     MINUS_HORSE,
     NEARER,
     NO_CARDS_NO_SLASH,
     NO_EFFECT,
+    NO_SNATCH,
     NO_SNATCH_NO_INDULGENCE,
+    NO_SPADE_TRICKS,
     PLAY_PHASE,
     SLASH,
     SNATCH,
+    SPADE,
     TRIGRAMS_WORN,
     UNLIMITED_SLASH,
     WEAPON,
@@ -35,16 +44,93 @@ SEAT_BITS = 16
 
 
 @helper
+def next_seat(g: Any, seat: int) -> int:
+    """The next seat in turn order, alive or dead."""
+    q = seat + 1 + int(g.hop[seat])
+    return q if q < g.n else q - int(g.n)
+
+
+@helper
 def next_living(g: Any, seat: int) -> int:
     """The next living seat in turn order."""
-    q = seat + 1
-    if q >= g.n:
-        q = 0
+    q = next_seat(g, seat)
     while not g.alive[q]:
-        q += 1
-        if q >= g.n:
-            q = 0
+        q = next_seat(g, q)
     return q
+
+
+@helper
+def last_of_round(g: Any, seat: int) -> int:
+    """1 if no living seat comes after it in turn order before a new round begins."""
+    q = next_seat(g, seat)
+    while q != g.first_seat:
+        if g.alive[q]:
+            return 0
+        q = next_seat(g, q)
+    return 1
+
+
+@helper
+def end_guard(g: Any, seat: int) -> int:
+    """Slashes and Duels on others go to this seat no more."""
+    for q in range(g.n):
+        if g.stand_in[q] == seat + 1:
+            g.stand_in[q] = 0
+    return 0
+
+
+@helper
+def guarded(g: Any, user: int, target: int) -> int:
+    """Whom a Slash or Duel on a seat is used on: its stand-in, if it has one who isn't the user."""
+    guard = int(g.stand_in[target]) - 1
+    if guard < 0 or (guard == user and not g.option[OWN_STAND_IN]):
+        return target
+    emit(g, EV_TARGET, guard, target, 0, 0)
+    return guard
+
+
+@helper
+def seat_before(g: Any, seat: int) -> int:
+    """The seat before in turn order, alive or dead."""
+    q = seat
+    while next_seat(g, q) != seat:
+        q = next_seat(g, q)
+    return q
+
+
+@helper
+def leave_out(g: Any, before: int, after: int) -> int:
+    """In turn order the second seat comes right after the first."""
+    g.hop[before] = (after - before - 1) % int(g.n)
+    return 0
+
+
+@helper
+def swap_seats(g: Any, a: int, b: int) -> int:
+    """Two seats change places at the table: turn order and all distances follow at once."""
+    before_a = seat_before(g, a)
+    before_b = seat_before(g, b)
+    after_a = next_seat(g, a)
+    after_b = next_seat(g, b)
+    if after_a == b:
+        leave_out(g, before_a, b)
+        leave_out(g, b, a)
+        leave_out(g, a, after_b)
+    elif after_b == a:
+        leave_out(g, before_b, a)
+        leave_out(g, a, b)
+        leave_out(g, b, after_a)
+    else:
+        leave_out(g, before_a, b)
+        leave_out(g, b, after_a)
+        leave_out(g, before_b, a)
+        leave_out(g, a, after_b)
+    if g.first_seat == a:
+        g.first_seat = b
+    elif g.first_seat == b:
+        g.first_seat = a
+    g.fresh_reach = 0
+    return emit(g, EV_SWAP, a, b, 0, 0)
 
 
 @helper
@@ -94,9 +180,7 @@ def within(g: Any, seat: int, reach: int, nearer: int) -> int:
     mask = 0
     q = seat
     for _ in range(g.n - 1):
-        q += 1
-        if q >= g.n:
-            q = 0
+        q = next_seat(g, q)
         if g.alive[q]:
             steps += 1
             distance = max(1, min(steps, living - steps) - nearer + int(g.farther[q]))
@@ -138,7 +222,19 @@ def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
     """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
     if g.bans[seat] & NO_CARDS_NO_SLASH and (is_slash(kind) or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
         return 1
-    return int(g.bans[seat] & NO_SNATCH_NO_INDULGENCE and (kind == SNATCH or kind == INDULGENCE))
+    if g.bans[seat] & NO_SNATCH_NO_INDULGENCE and (kind == SNATCH or kind == INDULGENCE):
+        return 1
+    if g.bans[seat] & FEW_CARDS_NO_TAKING and (kind == SNATCH or kind == DISMANTLE) and g.hand_count[seat] < g.max_hp[seat]:
+        return 1
+    if g.bans[seat] & MANY_CARDS_NO_INDULGENCE and kind == INDULGENCE and g.hand_count[seat] > g.max_hp[seat]:
+        return 1
+    return int(g.bans[seat] & NO_SNATCH and kind == SNATCH)
+
+
+@helper
+def untouchable(g: Any, seat: int, kind: int, suit: int) -> int:
+    """1 if the seat can't be a target of a trick of this kind and suit, whether it is named or one of many."""
+    return int(g.bans[seat] & NO_SPADE_TRICKS and suit == SPADE and kind >= DUEL and kind < CONVERTIBLE)
 
 
 @helper
@@ -218,7 +314,7 @@ def lend(g: Any, seat: int, kind: int, bits: int) -> int:
 @helper
 def take_back(g: Any, seat: int) -> int:
     """What was lent for a turn is gone."""
-    row = g.hero_row[g.hero[seat]]
+    row = g.hero_row[g.guise[seat]]
     for kind in range(CONVERTIBLE):
         if (g.lent[seat] >> kind) & 1:
             g.view_as[seat][kind] = row[HERO_VIEW_AS + kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.deal import OFFER, deal_heroes, deal_roles
+from simcli.engine.events import emit
 from simcli.engine.fields import (
     FLAG_LENT,
     FLAG_LORD,
@@ -22,6 +23,7 @@ from simcli.engine.fields import (
     HERO_VIEW_AS,
     HERO_WHEN,
     PARAMETER_ROOM,
+    SKILL_ROOM,
 )
 from simcli.engine.options import FIRST_OUT_PROTECTION, LORD_HP_BONUS_MIN_PLAYERS, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
@@ -29,11 +31,13 @@ from simcli.engine.terms import (
     AT_NULLIFICATION_NEEDED,
     CONVERTIBLE,
     DRAW_PILE,
+    EV_HERO,
     LORD,
     NO_LORD_HEALTH,
     NO_PHASE,
     NULLIFICATION,
     SLOTS,
+    TIMING_ROOM,
 )
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
@@ -70,15 +74,8 @@ def shuffle_deck(g: Any) -> int:
 
 
 @helper
-def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
-    """Give a seat a skill; a lord skill only to a lord, and only where the mode has lord skills."""
-    if flags & FLAG_LORD and (g.role[seat] != LORD or not g.lord_skills):
-        return 0
-    slot = int(g.skill_count[seat])
-    g.skill_kind[seat][slot] = kind
-    g.skill_when[seat][slot] = when
-    g.skill_flags[seat][slot] = flags
-    g.skill_count[seat] = slot + 1
+def listen(g: Any, seat: int, when: int, flags: int) -> int:
+    """A seat hears a timing by a skill."""
     g.timing_mask |= 1 << when
     if when == AT_NULLIFICATION_NEEDED:
         g.nullifying_skills |= 1 << seat
@@ -90,23 +87,33 @@ def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
 
 
 @helper
-def take_seat(g: Any, seat: int) -> int:
-    """The seat's hero comes into play: health, traits and skills."""
-    row = g.hero_row[g.hero[seat]]
-    bonus = 1 if g.role[seat] == LORD and g.n >= g.option[LORD_HP_BONUS_MIN_PLAYERS] else 0
-    if row[HERO_TRAITS] & NO_LORD_HEALTH:
-        bonus = 0
-    g.max_hp[seat] = row[HERO_HP] + bonus
-    g.hp[seat] = g.max_hp[seat]
-    g.kingdom[seat] = row[HERO_KINGDOM]
-    g.gender[seat] = row[HERO_GENDER]
+def add_skill(g: Any, seat: int, kind: int, when: int, flags: int) -> int:
+    """Give a seat a skill; a lord skill only to a lord, and only where the mode has lord skills."""
+    if flags & FLAG_LORD and (g.role[seat] != LORD or not g.lord_skills):
+        return 0
+    slot = int(g.skill_count[seat])
+    g.skill_kind[seat][slot] = kind
+    g.skill_when[seat][slot] = when
+    g.skill_flags[seat][slot] = flags
+    g.skill_count[seat] = slot + 1
+    return listen(g, seat, when, flags)
+
+
+@helper
+def lord_health(g: Any, seat: int, hero: int) -> int:
+    """The health that a lord has more than his hero, unless that is one who forgoes it."""
+    if g.role[seat] != LORD or g.n < g.option[LORD_HP_BONUS_MIN_PLAYERS]:
+        return 0
+    return int(g.hero_row[hero][HERO_TRAITS] & NO_LORD_HEALTH == 0)
+
+
+@helper
+def take_traits(g: Any, seat: int) -> int:
+    """Bans, traits and conversions of the hero whose skills the seat has."""
+    row = g.hero_row[g.guise[seat]]
     g.bans[seat] = row[HERO_BANS]
-    g.nearer[seat] = row[HERO_NEARER]
     g.traits[seat] = row[HERO_TRAITS]
-    g.holds[seat] = row[HERO_HOLDS] if g.role[seat] == LORD and g.lord_skills else 0
-    g.alive[seat] = 1
-    for slot in range(SLOTS):
-        g.equip[seat][slot] = -1
+    g.converts[seat] = 0
     for kind in range(CONVERTIBLE):
         bits = int(row[HERO_VIEW_AS + kind])
         g.view_as[seat][kind] = bits
@@ -114,10 +121,73 @@ def take_seat(g: Any, seat: int) -> int:
             g.nullifying_skills |= 1 << seat
         if bits:
             g.converts[seat] |= 1 << kind
+    return 0
+
+
+@helper
+def take_seat(g: Any, seat: int) -> int:
+    """The seat's hero comes into play: health, traits and skills."""
+    row = g.hero_row[g.hero[seat]]
+    g.guise[seat] = g.hero[seat]
+    g.max_hp[seat] = row[HERO_HP] + lord_health(g, seat, int(g.hero[seat]))
+    g.hp[seat] = g.max_hp[seat]
+    g.kingdom[seat] = row[HERO_KINGDOM]
+    g.gender[seat] = row[HERO_GENDER]
+    g.nearer[seat] = row[HERO_NEARER]
+    g.holds[seat] = row[HERO_HOLDS] if g.role[seat] == LORD and g.lord_skills else 0
+    g.alive[seat] = 1
+    for slot in range(SLOTS):
+        g.equip[seat][slot] = -1
+    take_traits(g, seat)
     for k in range(row[HERO_SKILLS]):
         if row[HERO_FLAGS + k] & FLAG_LENT == 0:
             add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
     return 0
+
+
+@helper
+def tune_in(g: Any) -> int:
+    """Who hears which timing, afresh from the skills of all seats."""
+    g.timing_mask = 0
+    for when in range(TIMING_ROOM):
+        g.hear_self[when] = 0
+        g.hear_all[when] = 0
+    for q in range(g.n):
+        for slot in range(g.skill_count[q]):
+            listen(g, q, int(g.skill_when[q][slot]), int(g.skill_flags[q][slot]))
+    return 0
+
+
+@helper
+def assume_guise(g: Any, seat: int, hero: int, lord_too: int) -> int:
+    """The seat loses its skills but a lord's, and has those of another hero but a lord's; its health limit is that hero's.
+
+    lord_too: as a lord it has one more. Its gender and kingdom stay, and so do health and distance given by cards.
+    """
+    row = g.hero_row[hero]
+    g.nearer[seat] += row[HERO_NEARER] - g.hero_row[g.guise[seat]][HERO_NEARER]
+    g.guise[seat] = hero
+    take_traits(g, seat)
+    kept = 0
+    for slot in range(g.skill_count[seat]):
+        if g.skill_flags[seat][slot] & FLAG_LORD:
+            g.skill_kind[seat][kept] = g.skill_kind[seat][slot]
+            g.skill_when[seat][kept] = g.skill_when[seat][slot]
+            g.skill_flags[seat][kept] = g.skill_flags[seat][slot]
+            kept += 1
+    g.skill_count[seat] = kept
+    for slot in range(SKILL_ROOM):
+        g.skill_uses[seat][slot] = 0
+        g.skill_mark[seat][slot] = 0
+    for k in range(row[HERO_SKILLS]):
+        if row[HERO_FLAGS + k] & (FLAG_LENT | FLAG_LORD) == 0:
+            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
+    tune_in(g)
+    g.max_hp[seat] = row[HERO_HP] + (lord_health(g, seat, hero) if lord_too else 0)
+    g.hp[seat] = min(int(g.hp[seat]), int(g.max_hp[seat]))
+    g.fresh_reach = 0
+    g.fresh_view = 0
+    return emit(g, EV_HERO, seat, hero, 0, 0)
 
 
 @helper

@@ -68,12 +68,17 @@ BLACK_SUITS = 1 << SPADE | 1 << CLUB
 ALL_SUITS = RED_SUITS | BLACK_SUITS
 
 # --- bans on being chosen as a target
-NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE = 1, 2
+NO_CARDS_NO_SLASH, NO_SNATCH_NO_INDULGENCE, NO_SNATCH, NO_SPADE_TRICKS = 1, 2, 4, 8
+FEW_CARDS_NO_TAKING, MANY_CARDS_NO_INDULGENCE = 16, 32
+"""With fewer hand cards than its health limit nobody may dismantle or snatch from it; with more, no Indulgence is laid."""
 
 # --- standing traits of a hero
 ASKS_TWICE, ANY_SLASHES, FAR_TRICKS, TRIGRAMS_WORN, SPADES_ARE_HEARTS, NO_LORD_HEALTH = 1, 2, 4, 8, 16, 32
+ABOVE_MEN, HAND_DUELS = 64, 128
 """Its Slash takes two Dodges, a Duel with it two Slashes each time; no limit of Slashes; none of distance for its tricks; with
-an empty armour slot it counts as wearing 八卦阵; its cards of ♠, and those of its judgements, are ♥; no more health as lord."""
+an empty armour slot it counts as wearing 八卦阵; its cards of ♠, and those of its judgements, are ♥; no more health as lord;
+men have to play two Slashes in the Duels that it uses, and their own have no effect on it; in a Duel its hand cards are all
+Slashes."""
 
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
@@ -124,7 +129,16 @@ PHASES = ("preparation", "judgement", "draw", "play", "discard", "end", "none")
     AT_PEACH_NEEDED,
     AT_NULLIFICATION_NEEDED,
     AT_DODGE_ANSWERED,
-) = range(29)
+    AT_TRICK_AIMED,
+    AT_SWEPT,
+    AT_SLASH_USED,
+    AT_FACED,
+    AT_HIT,
+    AT_STRUCK,
+    AT_JUDGING,
+    AT_LAST_BREATH,
+    AT_DEATH,
+) = range(38)
 TIMING_ROOM = 48
 TIMINGS = {
     AT_PREPARATION: ("at_preparation", "start of the preparation phase", "nothing"),
@@ -141,7 +155,11 @@ TIMINGS = {
     AT_DISCARD: ("at_discard", "before the discard phase", "1 if it is skipped"),
     AT_RESCUED: ("at_rescued", "a Peach was used on somebody dying (user, used card)", "health that it gives"),
     AT_JUDGED: ("at_judged", "a judgement card is final, before anything comes of it (judge, card, reason)", "nothing"),
-    AT_AIMED: ("at_aimed", "a Slash has got one of its targets (user, target, used card)", "1 if the target may not use a Dodge"),
+    AT_AIMED: (
+        "at_aimed",
+        "a Slash has got one of its targets (user, target, used card)",
+        "1 if the target may not use a Dodge, 2 for at_hit",
+    ),
     AT_TRICK_USED: ("at_trick_used", "a trick was used, not a delayed one, before it takes effect (user, used card)", "nothing"),
     AT_DEALT: ("at_dealt", "after dealing damage (source; target, 1 if at distance 1 or less)", "points of damage"),
     AT_JUDGEMENT: ("at_judgement", "before the judgement phase", "1 if it is skipped"),
@@ -151,7 +169,11 @@ TIMINGS = {
         "about to receive damage (used card, blow: points, source and nature as `rules/damage.py` packs them)",
         "0, or once somebody else has received it 1 + the points that the chain passes on",
     ),
-    AT_DODGED: ("at_dodged", "a Dodge was used or played, before it takes effect (who, against whom, kind)", "nothing"),
+    AT_DODGED: (
+        "at_dodged",
+        "a Dodge was used or played, before it takes effect (who, against whom, kind)",
+        "the card it is, 0 for none of one's own: listeners leave it",
+    ),
     AT_SLASH_DODGED: (
         "at_slash_dodged",
         "a Slash was cancelled by a Dodge (user, target, used card)",
@@ -161,7 +183,11 @@ TIMINGS = {
     AT_DYING: ("at_dying", "dying, at the own place in the circle of rescuers (source)", "nothing"),
     AT_HEALED: ("at_healed", "after regaining health (points, source)", "nothing"),
     AT_HAND_LIMIT: ("at_hand_limit", "discard phase: how many hand cards may be kept", "that number"),
-    AT_PEACH_NEEDED: ("at_peach_needed", "a Peach may be used on somebody dying (who, dying)", "the used card provided, or 0"),
+    AT_PEACH_NEEDED: (
+        "at_peach_needed",
+        "a Peach may be used on somebody dying (who, dying)",
+        "the used card provided, or 0; -1 if the dying one is past help",
+    ),
     AT_NULLIFICATION_NEEDED: (
         "at_nullification_needed",
         "a Nullification may be used (who, 2 × kind + 1 if already nullified, user + 16 × target)",
@@ -172,6 +198,23 @@ TIMINGS = {
         "after a Dodge cancelled a Slash and the weapon's answer to that is done (user, target, used card)",
         "nothing",
     ),
+    AT_TRICK_AIMED: (
+        "at_trick_aimed",
+        "a trick that names one other seat has got it as its target, before it takes effect (target, user, used card)",
+        "1 once it is dealt with",
+    ),
+    AT_SWEPT: ("at_swept", "a trick comes to one of its many targets (target, user, used card)", "1 if it is left out"),
+    AT_SLASH_USED: ("at_slash_used", "a Slash was used (user, declared targets as seat bits, used card)", "nothing"),
+    AT_FACED: ("at_faced", "a Slash is about to be answered by a target (user, target, used card)", "1 once it is dealt with"),
+    AT_HIT: (
+        "at_hit",
+        "a Slash that at_aimed said 2 of hits, undodged (user, target, used card)",
+        "0 before its damage, 1 after it: listeners leave it",
+    ),
+    AT_STRUCK: ("at_struck", "after damage and all that its victim does about it (victim, source, used card)", "nothing"),
+    AT_JUDGING: ("at_judging", "before a judgement card is turned up (judge, reason)", "1 if none is"),
+    AT_LAST_BREATH: ("at_last_breath", "dying, before anybody is asked for a Peach (source)", "1 if nobody is: it dies"),
+    AT_DEATH: ("at_death", "has died, before its cards leave: its own skills, then those of others (killer)", "nothing"),
 }
 
 # --- decision reasons: (id, meaning of `about`, of `about2`)
@@ -234,8 +277,8 @@ JUDGE_SKILL = 64
     EV_TURN, EV_PHASE, EV_DRAW, EV_USE, EV_RESPOND, EV_LOSE, EV_GAIN, EV_EQUIP, EV_JUDGE, EV_RETRIAL, EV_DAMAGE, EV_HEAL,
     EV_DYING, EV_DEATH, EV_SKILL, EV_DISCARD, EV_NULLIFIED, EV_TARGET, EV_PLACE, EV_SHUFFLE, EV_GAME_OVER, EV_SKIP,
     EV_SHOW, EV_CHAIN, EV_RECAST, EV_HERO, EV_SUIT, EV_LOSE_HEALTH, EV_CONTEST, EV_FLIP,
-    EV_ON_HERO, EV_CLAIM, EV_DOUBT,
-) = range(1, 34)  # fmt: skip
+    EV_ON_HERO, EV_CLAIM, EV_DOUBT, EV_SWAP, EV_COPY,
+) = range(1, 36)  # fmt: skip
 EVENTS = {
     EV_TURN: ("turn", "seat", "round"),
     EV_PHASE: ("phase", "seat", "phase"),
@@ -270,6 +313,8 @@ EVENTS = {
     EV_ON_HERO: ("on_hero", "seat", "card"),
     EV_CLAIM: ("claim", "seat", "used", "target"),
     EV_DOUBT: ("doubt", "seat", "user"),
+    EV_SWAP: ("swap", "seat", "target"),
+    EV_COPY: ("copy", "card", "kind"),
 }
 
 # --- public acts of one seat that concern another: those against it, those for it, what was left undone

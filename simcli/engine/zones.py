@@ -11,7 +11,7 @@ from typing import Any
 from simcli.engine.cards import kind_of, used_card, used_second
 from simcli.engine.events import emit
 from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM
-from simcli.engine.options import BOTH_PILES_EMPTY, DRAW_GAME, EAGER, MAX_RESHUFFLES, RESHUFFLE
+from simcli.engine.options import BOTH_PILES_EMPTY, COPIES_REVERT, DRAW_GAME, EAGER, MAX_RESHUFFLES, RESHUFFLE
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.seats import wear
 from simcli.engine.terms import (
@@ -22,6 +22,7 @@ from simcli.engine.terms import (
     DISCARD_PILE,
     DRAW_PILE,
     EQUIPMENT,
+    EV_COPY,
     EV_DISCARD,
     EV_DRAW,
     EV_EQUIP,
@@ -29,11 +30,11 @@ from simcli.engine.terms import (
     EV_GAME_OVER,
     EV_LOSE,
     EV_PLACE,
-    EV_SHOW,
     EV_SHUFFLE,
     HAND,
     JUDGEMENT,
     NO_WINNER,
+    NONE,
     NULLIFICATION,
     PROCESSING,
     SLOTS,
@@ -129,104 +130,6 @@ def draw_top(g: Any) -> int:
     return card
 
 
-@helper
-def look_at_top(g: Any, seat: int, count: int) -> int:
-    """Take up to `count` cards off the pile to look at, the top one first; a short pile gets the discards under it."""
-    if g.pile_size < count and g.discard_size > 0:
-        reshuffle(g)
-    g.placed_count = 0
-    g.placed_top = 0
-    g.looked_count = min(count, int(g.pile_size))
-    for i in range(g.looked_count):
-        g.pile_size -= 1
-        card = int(g.pile[g.pile_size])
-        g.looked[i] = card
-        g.zone[card] = PROCESSING
-        g.seen[card] |= 1 << seat
-    return 0
-
-
-@helper
-def take_looked(g: Any, index: int) -> int:
-    """Take the card at an index out of those being looked at; it stays in processing. Returns it."""
-    card = int(g.looked[index])
-    g.looked_count -= 1
-    for i in range(index, g.looked_count):
-        g.looked[i] = g.looked[i + 1]
-    return card
-
-
-@helper
-def place_looked(g: Any, index: int, bottom: int) -> int:
-    """The looked-at card at an index is the next to go on top, or to the bottom."""
-    g.placed[g.placed_count] = g.looked[index]
-    g.placed_count += 1
-    g.placed_top += 1 - bottom
-    take_looked(g, index)
-    return 0
-
-
-@helper
-def put_back(g: Any) -> int:
-    """Placed cards go back: the first placed is drawn first, the last placed to the bottom is the very last."""
-    low = int(g.placed_count) - int(g.placed_top)
-    if low:
-        for i in range(g.pile_size - 1, -1, -1):
-            g.pile[i + low] = g.pile[i]
-        for i in range(low):
-            g.pile[low - 1 - i] = g.placed[g.placed_top + i]
-        g.pile_size += low
-    for i in range(g.placed_top - 1, -1, -1):
-        g.pile[g.pile_size] = g.placed[i]
-        g.pile_size += 1
-    for i in range(g.placed_count):
-        g.zone[int(g.placed[i])] = DRAW_PILE
-    g.placed_count = 0
-    g.placed_top = 0
-    return 0
-
-
-@helper
-def lift(g: Any, seat: int, count: int) -> int:
-    """Take up to `count` cards off the pile, one by one, for the seat to look at and hand out."""
-    g.looked_count = 0
-    for _ in range(count):
-        card = draw_top(g)
-        if card < 0:
-            break
-        g.looked[g.looked_count] = card
-        g.looked_count += 1
-        g.seen[card] |= 1 << seat
-    return 0
-
-
-@helper
-def reveal_top(g: Any, count: int) -> int:
-    """Turn up to `count` cards of the pile face up."""
-    g.revealed_count = 0
-    for _ in range(count):
-        card = draw_top(g)
-        if card < 0:
-            break
-        g.revealed[g.revealed_count] = card
-        g.revealed_count += 1
-        g.seen[card] = EVERYBODY
-        emit(g, EV_SHOW, -1, card, 0, 0)
-    return 0
-
-
-@helper
-def take_revealed(g: Any, card: int) -> int:
-    """Take a card out of the revealed ones; it stays in processing. Returns it."""
-    i = 0
-    while g.revealed[i] != card:
-        i += 1
-    g.revealed_count -= 1
-    for k in range(i, g.revealed_count):
-        g.revealed[k] = g.revealed[k + 1]
-    return card
-
-
 # --- hands
 
 
@@ -305,7 +208,10 @@ def take_from_slot(g: Any, seat: int, slot: int) -> int:
     g.equip_count[seat] -= 1
     g.zone[card] = PROCESSING
     wear(g, seat, kind_of(g, card), -1)
-    if g.kind_effect[kind_of(g, card)] == CAPS_DAMAGE and g.alive[seat] and not g.armour_off[seat]:
+    worn_as = kind_of(g, card)
+    if g.copy_of[card] and g.option[COPIES_REVERT]:
+        g.copy_of[card] = NONE
+    if g.kind_effect[worn_as] == CAPS_DAMAGE and g.alive[seat] and not g.armour_off[seat]:
         g.pend |= 1 << (EQUIPMENT_BIT + seat)
         g.pend_heal[seat] += 1
     if (g.timing_mask >> AT_EQUIPMENT_LOST) & 1 and hears(g, AT_EQUIPMENT_LOST, seat) and g.alive[seat]:
@@ -327,6 +233,13 @@ def put_in_slot(g: Any, seat: int, card: int) -> int:
     wear(g, seat, kind_of(g, card), 1)
     emit(g, EV_EQUIP, seat, card, 0, 0)
     return 0
+
+
+@helper
+def make_copy(g: Any, card: int, kind: int) -> int:
+    """A card in processing is equipment of this kind from now on, with its own suit and rank."""
+    g.copy_of[card] = kind
+    return emit(g, EV_COPY, card, kind, 0, 0)
 
 
 @helper
@@ -359,6 +272,18 @@ def put_in_judgement(g: Any, seat: int, card: int, kind: int) -> int:
     return 0
 
 
+@helper
+def return_to_judgement(g: Any, seat: int, card: int, kind: int, index: int) -> int:
+    """A delayed trick that was about to be judged lies in its old place again."""
+    put_in_judgement(g, seat, card, kind)
+    for k in range(g.judge_count[seat] - 1, index, -1):
+        g.judge_card[seat][k] = g.judge_card[seat][k - 1]
+        g.judge_kind[seat][k] = g.judge_kind[seat][k - 1]
+    g.judge_card[seat][index] = card
+    g.judge_kind[seat][index] = kind
+    return 0
+
+
 # --- one card, wherever its owner has it
 
 
@@ -385,4 +310,23 @@ def take_everything(g: Any, seat: int, judgement_too: int) -> int:
     if judgement_too:
         while g.judge_count[seat] > 0:
             discard(g, take_from_judgement(g, seat, int(g.judge_count[seat]) - 1))
+    return 0
+
+
+@helper
+def bequeath(g: Any, dead: int, heir: int) -> int:
+    """All hand cards and equipment of a dead seat go to somebody's hand, in one move."""
+    while g.hand_count[dead] > 0:
+        gain(g, heir, take_from_hand(g, dead, 0), dead, 1 << dead)
+    for slot in range(SLOTS):
+        gain(g, heir, take_from_slot(g, dead, slot), dead, EVERYBODY)
+    return 0
+
+
+@helper
+def holds_card(g: Any, seat: int, card: int) -> int:
+    """1 if the card is in the seat's hand."""
+    for i in range(g.hand_count[seat]):
+        if g.hand[seat][i] == card:
+            return 1
     return 0

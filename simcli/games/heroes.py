@@ -11,8 +11,10 @@ import numpy.typing as npt
 
 from simcli.engine.fields import (
     FLAG_ARMS,
+    FLAG_CALLS_OFF,
     FLAG_CLAIMS,
     FLAG_CONTESTS,
+    FLAG_COSTLY,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
@@ -64,6 +66,7 @@ FLAGS = {
     "volley": FLAG_VOLLEY, "revives": FLAG_REVIVES, "arms": FLAG_ARMS, "contests": FLAG_CONTESTS, "refills": FLAG_REFILLS,
     "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
     "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,
+    "costly": FLAG_COSTLY, "calls_off": FLAG_CALLS_OFF,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 

@@ -118,7 +118,7 @@ REASONS: dict[int, Phrase] = {
 }
 USE_SLASH: Phrase = ("是否因{kind:about2}对{seat:about}使用【杀】", "use a Slash on {seat:about} for {kind:about2}?")
 """A SLASH_OR_NOT for a card that wants it used, not played."""
-USES_SLASH = (t.COLLATERAL, t.GREEN_DRAGON_BLADE)
+USES_SLASH = (t.COLLATERAL, t.GREEN_DRAGON_BLADE, t.SLASH)
 ANSWER_TO_SKILL: Phrase = ("是否接受{skill:about}的代价", "pay what {skill:about} of {seat:about2} demands?")
 """A CONFIRM that is put to somebody who does not own the skill."""
 NULLIFIED_TRICK: Phrase = ("【{kind}】对{target}的效果", "the {kind} on {target}")
@@ -166,6 +166,8 @@ EVENTS: dict[str, Phrase] = {
     "flip": ("{seat}的武将牌{turned}", "{seat}'s hero is turned {turned}"),
     "claim": ("{seat}扣置{used}[，目标{target}]", "{seat} puts down, face down, {used}[ on {target}]"),
     "doubt": ("{seat}质疑{user}", "{seat} doubts {user}"),
+    "swap": ("{seat}与{target}交换座位", "{seat} and {target} change seats"),
+    "copy": ("{card}成为【{kind}】", "{card} becomes a copy of {kind}"),
 }
 WON: tuple[Phrase, Phrase] = (("没赢", "does not win"), ("赢", "wins"))
 CHAINED: tuple[Phrase, Phrase] = (("重置", "freed"), ("横置", "chained"))
@@ -185,4 +187,5 @@ EVENT_NAMES: dict[str, Phrase] = {
     "contest": ("拼点", "contest"),
     "flip": ("翻面", "flip"), "on_hero": ("置于武将牌上", "on_hero"),
     "claim": ("扣置", "claim"), "doubt": ("质疑", "doubt"),
+    "swap": ("换座", "swap"), "copy": ("仿制", "copy"),
 }  # fmt: skip

@@ -61,6 +61,7 @@ class Skill(Rule):
     judgement and draw phases, of the play phase. outshoots: Slashes are sure against as many hand cards as its owner's health
     or more, or no more than his range. passes_on: damage goes to the seat named, which draws a card for each health that it
     lacks. strikes: the seat named judges, ♠ hurts it. claims: a hand card is put down face down as whatever its owner says.
+    costly: a whole turn, or the last chance to live, is its price. calls_off: a judgement that the seat named wants is not made.
     """
 
     def __init__(
@@ -100,6 +101,8 @@ class Skill(Rule):
         strikes: bool = False,
         lent: bool = False,
         claims: bool = False,
+        costly: bool = False,
+        calls_off: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -111,6 +114,7 @@ class Skill(Rule):
         self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
         self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
         self.passes_on, self.strikes, self.lent, self.claims = passes_on, strikes, lent, claims
+        self.costly, self.calls_off = costly, calls_off
 
 
 class Call(NamedTuple):
@@ -234,18 +238,17 @@ def run(kind: int, *args: int) -> Any:
 
 def around(g: Any, start: int) -> Iterator[int]:
     """Living seats in turn order, `start` first if alive; who is alive is tested again at every step."""
-    n = g.n
-    for i in range(n):
-        q = (start + i) % n
-        if g.alive[q]:
-            yield q
+    q = start % g.n
+    if g.alive[q]:
+        yield q
+    yield from others(g, q)
 
 
 def others(g: Any, start: int) -> Iterator[int]:
     """Living seats in turn order after `start`, without it."""
-    n = g.n
-    for i in range(1, n):
-        q = (start + i) % n
+    q = start % g.n
+    for _ in range(1, g.n):
+        q = (q + 1 + g.hop[q]) % g.n
         if g.alive[q]:
             yield q
 

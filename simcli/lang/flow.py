@@ -138,7 +138,7 @@ class Flow:
         self.place(end)
 
     def walk(self, node: ast.For) -> None:
-        """for over range, around or others: the bound and the start are read once, who is alive at every lap."""
+        """for over range, around or others: a bound or start is read once, turn order and who is alive at every lap."""
         assert isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name) and isinstance(node.target, ast.Name)
         target, index, bound = node.target.id, self.temp(), self.temp()
         head, step, end = self.label(), self.label(), self.label()
@@ -149,14 +149,18 @@ class Flow:
             self.place(head)
             self.emit(f"if not {index} < {bound}:\n  pc = {end}\n  continue\n{target} = {index}")
         else:
-            self.emit(f"{bound} = {args[1]}\n{index} = {int(node.iter.func.id == 'others')}")
+            onward = f"{bound} += 1 + int(g.hop[{bound}])\nif {bound} >= g.n:\n  {bound} -= int(g.n)"
+            self.emit(f"{bound} = int({args[1]}) % int(g.n)\n{index} = {int(node.iter.func.id == 'others')}")
+            if node.iter.func.id == "others":
+                self.emit(onward)
             self.place(head)
             self.emit(f"if not {index} < g.n:\n  pc = {end}\n  continue")
-            seat = self.temp()  # the loop's own name is set only for living seats
-            self.emit(f"{seat} = int(({bound} + {index}) % g.n)\nif not g.alive[{seat}]:\n  pc = {step}\n  continue")
-            self.emit(f"{target} = {seat}")
+            self.emit(f"if not g.alive[{bound}]:\n  pc = {step}\n  continue")
+            self.emit(f"{target} = {bound}")  # the loop's own name is set only for living seats
         self.loop(node.body, step, end)
         self.place(step)
+        if node.iter.func.id != "range":
+            self.emit(onward)
         self.emit(f"{index} += 1")
         self.keep(*self.jump(head))
         self.place(end)

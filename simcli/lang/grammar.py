@@ -52,16 +52,18 @@ def ring_loop(node: ast.stmt) -> ast.stmt:
             if not (isinstance(n.iter, ast.Call) and isinstance(n.iter.func, ast.Name) and n.iter.func.id in RINGS):
                 return n
             name, first, start = f"_r{n.lineno}", int(n.iter.func.id == "others"), ast.unparse(n.iter.args[1])
+            seat = f"_s{n.lineno}"
             loop = ast.parse(
                 f"for {name} in range({first}, g.n):\n"
-                f"  _q{n.lineno} = {name} + _s{n.lineno}\n"
-                f"  if _q{n.lineno} >= g.n:\n    _q{n.lineno} -= g.n\n"
-                f"  if not g.alive[_q{n.lineno}]:\n    continue\n"
-                f"  {ast.unparse(n.target)} = _q{n.lineno}"  # only now: a dead seat is never the loop's value
+                f"  if {name} > 0:\n"
+                f"    {seat} += 1 + int(g.hop[{seat}])\n"
+                f"    if {seat} >= g.n:\n      {seat} -= int(g.n)\n"
+                f"  if not g.alive[{seat}]:\n    continue\n"
+                f"  {ast.unparse(n.target)} = {seat}"  # only now: a dead seat is never the loop's value
             ).body[0]
             assert isinstance(loop, ast.For)
             loop.body += n.body
-            return ast.If(ast.Constant(True), [*ast.parse(f"_s{n.lineno} = int({start}) % g.n").body, loop], [])
+            return ast.If(ast.Constant(True), [*ast.parse(f"{seat} = int({start}) % int(g.n)").body, loop], [])
 
     return Expand().visit(node)  # type: ignore[no-any-return]
 

@@ -31,6 +31,7 @@ REGISTERS = {
     "opt": "packed options of the decision",
     "n": "seats",
     "alive": "1 for a living seat",
+    "hop": "seats that turn order leaves out after a seat, by number: 0 unless seats were swapped",
     "policy": "policy number of a seat",
     "over": "1 when the game has ended",
     "err": "error code, 0 for none",

@@ -197,7 +197,7 @@ def test_a_pass_that_forgets_to_test_who_is_alive_is_caught(folder: Path, monkey
     """The comparison itself is sharp: break the translation, and it shows."""
     body = DRIFTS["so is the start of a ring, and dead seats are tested at every lap"]
     text, emitted = f"@rule\ndef r(g: Any, a: int, b: int) -> Any:{body}", Emitter.text
-    monkeypatch.setattr(Emitter, "text", lambda self: emitted(self).replace("if not g.alive[_t3]", "if False"))
+    monkeypatch.setattr(Emitter, "text", lambda self: emitted(self).replace("if not g.alive[_t2]", "if False"))
     with pytest.raises(AssertionError):
         for seed in range(6):
             same(text, folder, seed)

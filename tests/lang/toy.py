@@ -17,7 +17,8 @@ SHORT = ("who", "why", "n", "over", "err")
 LONG = ("steps", "decisions", "game", "result")
 ARRAYS = (
     ("stk", "i4", (FRAMES + 1, FRAME_SLOTS)), ("opt", "i4", (MAX_OPTIONS,)),
-    ("alive", "i2", (SEATS,)), ("policy", "i2", (SEATS,)), ("hp", "i4", (SEATS,)), ("entry", "i4", (ENTRIES,)),
+    ("alive", "i2", (SEATS,)), ("policy", "i2", (SEATS,)), ("hop", "i2", (SEATS,)),
+    ("hp", "i4", (SEATS,)), ("entry", "i4", (ENTRIES,)),
 )  # fmt: skip
 DTYPE = np.dtype([*((n, "i4") for n in WORDS), *((n, "i2") for n in SHORT), *((n, "i8") for n in LONG), *ARRAYS], align=True)
 LASTING = ("n", "score", "entry", "over")
@@ -139,3 +140,4 @@ def start(g: Any) -> None:
     g.n, g.fuel, g.quick = SEATS, 40, 1 << ANSWERED
     for q in range(SEATS):
         g.alive[q], g.hp[q], g.policy[q] = 1, 2 + q, q % 2
+        g.hop[q] = (1, 1, 2, 0)[q]  # the ring is 0, 2, 1, 3

@@ -73,7 +73,7 @@ def provide_dodge(g: Any, me: int, user: int, kind: int) -> Any:
         if option_kind(o) == PASS:
             return 0
         used = yield respond(me, o, user)
-    yield fire(AT_DODGED, me, 0, user, kind)
+    yield fire(AT_DODGED, me, used, user, kind)
     discard_used(g, used)
     return 1
 
@@ -95,6 +95,14 @@ def note_slash(g: Any, me: int) -> int:
     """克己 asks whether the current player has used or played a Slash in his play phase."""
     if g.turn == me and g.phase == PLAY_PHASE:
         g.slashed = 1
+    return 0
+
+
+@helper
+def note_use(g: Any, me: int, kind: int) -> int:
+    """The kind of the last card used in a play phase by the one whose turn it is."""
+    if g.turn == me and g.phase == PLAY_PHASE:
+        g.last_used = kind
     return 0
 
 

@@ -16,6 +16,7 @@ from simcli.engine.terms import (
     AT_DAMAGED,
     AT_DEALT,
     AT_HURT,
+    AT_STRUCK,
     AT_SUNK,
     CAPS_DAMAGE,
     CONDUCTED,
@@ -99,6 +100,7 @@ def hurt(g: Any, target: int, points: int, source: int, used: int, nature: int) 
     g.taken[target] += points
     if source >= 0:
         g.dealt[source] += points
+        g.hurt_by[target] |= 1 << source
     emit(g, EV_DAMAGE, target, points, source, used)
     if nature & NATURES == NORMAL or not g.chained[target]:
         return 0
@@ -150,6 +152,7 @@ def damage(g: Any, target: int, points: int, source: int, used: int, nature: int
             yield fire(AT_DEALT, source, points, target, near)
         if g.alive[target]:
             yield fire(AT_DAMAGED, target, points, source, used)
+        yield fire(AT_STRUCK, target, 0, source, used)
     else:
         left -= 1
     if left == 0 or nature & CONDUCTED:

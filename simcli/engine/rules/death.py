@@ -6,6 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import option_kind
 from simcli.engine.events import announce, emit
+from simcli.engine.fields import FLAG_OTHERS
 from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
 from simcli.engine.on_hero import clear_hero
@@ -13,11 +14,14 @@ from simcli.engine.options import AFTER_REWARD, BEFORE_CARDS_MOVE, BEFORE_REWARD
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
+from simcli.engine.seats import end_guard
 from simcli.engine.setup import FEW
 from simcli.engine.terms import (
     ACT_REFUSE,
     ACT_RESCUE,
+    AT_DEATH,
     AT_DYING,
+    AT_LAST_BREATH,
     AT_PEACH_NEEDED,
     AT_RESCUED,
     AT_SUNK,
@@ -30,7 +34,7 @@ from simcli.engine.terms import (
     SPY,
 )
 from simcli.engine.zones import discard_used, take_everything
-from simcli.lang.dialect import among, around, ask, helper, rule, run
+from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, rule, run
 
 
 @helper
@@ -51,17 +55,25 @@ def announce_refusal(g: Any, seat: int, dying: int) -> int:
 def dying(g: Any, me: int, source: int) -> Any:
     """One circle in which each seat may use Peaches on the dying one; still at 0 or less after it, he dies.
 
-    不屈 may keep him from dying at all, or let him live on in the middle of it.
+    不屈 may keep him from dying at all, or let him live on in the middle of it. Others may hasten his end.
     """
     if (yield fire(AT_SUNK, me, 0, source, 0)):
         return
     emit(g, EV_DYING, me, source, 0, 0)
+    if (yield fire(AT_LAST_BREATH, me, 0, source, 0)):
+        yield death(me, source)
+        return
     for q in around(g, first_asked(g, me)):
         if q == me:
             yield fire(AT_DYING, me, 0, source, 0)
         while is_dying(g, me):
             used = yield fire(AT_PEACH_NEEDED, q, 0, me, 0)
+            if used < 0:
+                yield death(me, source)
+                return
             if used == 0:
+                if (g.unhelped[me] >> q) & 1:
+                    break
                 o = yield ask(q, RESCUE, me, source, among(list_rescue, q, me))
                 if option_kind(o) == PASS:
                     announce_refusal(g, q, me)
@@ -92,6 +104,8 @@ def record_death(g: Any, me: int, killer: int) -> int:
     g.drunk[me] = 0
     g.turned[me] = 0
     g.unyielding[me] = 0
+    g.stand_in[me] = 0
+    end_guard(g, me)
     g.shown[me] = 1
     g.death_turn[me] = g.turns
     g.death_round[me] = g.rounds
@@ -118,6 +132,22 @@ def is_final_duel(g: Any) -> int:
     return 1 if g.living == 2 and lord and spy else 0
 
 
+@helper
+def death_unheard(g: Any, me: int, killer: int) -> int:
+    """Nobody in this game has a skill for deaths."""
+    return NO_SHORTCUT if (g.timing_mask >> AT_DEATH) & 1 else 0
+
+
+@rule(shortcut=death_unheard)
+def heed_death(g: Any, me: int, killer: int) -> Any:
+    """What the dead one leaves behind, then what others make of it."""
+    for slot in range(g.skill_count[me]):
+        if g.skill_when[me][slot] == AT_DEATH and g.skill_flags[me][slot] & FLAG_OTHERS == 0:
+            yield run(g.skill_kind[me][slot], me, slot, me, 0, killer, 0)
+    yield fire(AT_DEATH, me, 0, killer, 0)
+    return 0
+
+
 @rule
 def death(g: Any, me: int, source: int) -> Any:
     """Reveal, discard the dead seat's cards, then rewards and penalties; when it is seen who has won, is the game's own."""
@@ -126,6 +156,7 @@ def death(g: Any, me: int, source: int) -> Any:
     record_death(g, me, killer)
     if g.option[WIN_CHECK] == BEFORE_CARDS_MOVE:
         yield run(g.mode_death, me, killer)
+    yield heed_death(me, killer)
     take_everything(g, me, 1)
     clear_hero(g, me)
     if g.option[WIN_CHECK] == BEFORE_REWARD:

@@ -6,11 +6,11 @@ from typing import Any
 
 from simcli.engine.cards import make_used, suit_of, used_card, used_kind
 from simcli.engine.events import announce, emit
-from simcli.engine.options import DELAYED_ORDER, LAST_PLACED
+from simcli.engine.options import CALLED_OFF, DELAYED_ORDER, DISCARDED, JUDGED_AGAIN, LAST_PLACED
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.judgement import judge
 from simcli.engine.rules.nullify import nullified
-from simcli.engine.seats import has_delayed
+from simcli.engine.seats import has_delayed, next_seat, untouchable
 from simcli.engine.terms import (
     ACT_DELAYED,
     CLUB,
@@ -27,7 +27,7 @@ from simcli.engine.terms import (
     SUPPLY_SHORTAGE,
     THUNDER,
 )
-from simcli.engine.zones import discard, put_in_judgement, take_from_judgement
+from simcli.engine.zones import discard, put_in_judgement, return_to_judgement, take_from_judgement
 from simcli.lang.dialect import helper, rule, run
 
 
@@ -44,6 +44,8 @@ def indulgence(g: Any, me: int, trick: int, stopped: int) -> Any:
     """乐不思蜀: a judgement that is not ♥ skips this turn's play phase; with no card to judge it misses."""
     if not stopped:
         card = yield judge(me, INDULGENCE)
+        if g.called_off:
+            return
         if card >= 0 and suit_of(g, me, card) != HEART:
             g.skip_play[me] = 1
             emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
@@ -55,6 +57,8 @@ def supply_shortage(g: Any, me: int, trick: int, stopped: int) -> Any:
     """兵粮寸断: a judgement that is not ♣ skips this turn's draw phase."""
     if not stopped:
         card = yield judge(me, SUPPLY_SHORTAGE)
+        if g.called_off:
+            return
         if card >= 0 and suit_of(g, me, card) != CLUB:
             g.skip_draw[me] = 1
             emit(g, EV_SKIP, me, DRAW_PHASE, 0, 0)
@@ -69,13 +73,11 @@ def strikes(g: Any, seat: int, card: int) -> int:
 
 @helper
 def pass_lightning(g: Any, me: int, trick: int) -> int:
-    """It moves to the next living player who has none; if nobody qualifies it stays."""
+    """It moves to the next living player who has none and may be its target; if nobody qualifies it stays."""
     q = me
     for _ in range(g.n):
-        q += 1
-        if q >= g.n:
-            q = 0
-        if g.alive[q] and not has_delayed(g, q, LIGHTNING):
+        q = next_seat(g, q)
+        if g.alive[q] and not has_delayed(g, q, LIGHTNING) and not untouchable(g, q, LIGHTNING, int(g.card_suit[trick])):
             break
     return put_in_judgement(g, q, trick, LIGHTNING)
 
@@ -85,6 +87,8 @@ def lightning(g: Any, me: int, trick: int, stopped: int) -> Any:
     """闪电: ♠2 to ♠9 is 3 thunder damage without a source; otherwise, or nullified, it moves on."""
     if not stopped:
         card = yield judge(me, LIGHTNING)
+        if g.called_off:
+            return 0
         if strikes(g, me, card):
             yield damage(me, 3, NOBODY, make_used(LIGHTNING, trick, NOBODY), THUNDER)
             discard(g, trick)
@@ -116,7 +120,10 @@ def kinds_in(g: Any, seat: int) -> int:
 
 @rule
 def judgement_phase(g: Any, me: int) -> Any:
-    """Judge each trick that lies there now; a Nullification stops one before its judgement."""
+    """Judge each trick that lies there now; a Nullification stops one before its judgement.
+
+    What becomes of one whose judgement is called off is an option: it stays, perhaps to be judged again at once, or is discarded.
+    """
     kinds = kinds_in(g, me)
     while g.alive[me] and next_of(g, me, kinds) >= 0:
         at = next_of(g, me, kinds)
@@ -125,4 +132,10 @@ def judgement_phase(g: Any, me: int) -> Any:
         trick = take_from_judgement(g, me, at)
         stopped = yield nullified(kind, g.turn, me)
         yield run(g.judge_rule[kind], me, trick, stopped)
+        if g.zone[trick] == PROCESSING and g.option[CALLED_OFF] == DISCARDED:
+            discard(g, trick)
+        elif g.zone[trick] == PROCESSING:
+            return_to_judgement(g, me, trick, kind, at)
+            if g.option[CALLED_OFF] == JUDGED_AGAIN:
+                kinds |= 1 << (kind - FIRST_DELAYED)
     return 0

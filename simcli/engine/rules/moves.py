@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target
+from simcli.engine.cards import kind_of, make_used, option_card, option_extra, option_kind, option_target
 from simcli.engine.events import emit
 from simcli.engine.listers import list_confirm, list_own
 from simcli.engine.rng import SKILL_STREAM, rnd
@@ -32,7 +32,7 @@ LOSSES = 1 << AT_HAND_EMPTIED | 1 << AT_EQUIPMENT_LOST
 @helper
 def lose_unheard(g: Any, seat: int, card: int) -> int:
     """Nobody in this game reacts to lost cards, and losing this one does nothing by itself."""
-    if g.timing_mask & LOSSES or g.kind_effect[g.card_kind[card]] == CAPS_DAMAGE:
+    if g.timing_mask & LOSSES or g.kind_effect[kind_of(g, card)] == CAPS_DAMAGE:
         return NO_SHORTCUT
     return take_own(g, seat, card)
 

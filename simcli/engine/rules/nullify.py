@@ -11,6 +11,7 @@ from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NU
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
+from simcli.engine.seats import next_seat
 from simcli.engine.terms import (
     ACT_EXPOSE,
     ACT_SHIELD,
@@ -61,9 +62,7 @@ def next_asked(g: Any, left: int, start: int) -> int:
                 skip -= 1
     q = start
     while not (left >> q) & 1:
-        q += 1
-        if q >= g.n:
-            q = 0
+        q = next_seat(g, q)
     return q
 
 

@@ -26,25 +26,30 @@ from simcli.engine.options import (
     AT_USE_LAST_CARD,
     AXE_DAMAGE,
     FAN_ON_CONVERTED_SLASH,
+    HALBERD_ALONE,
     HALBERD_CONVERTED,
     HALBERD_TARGETS,
 )
-from simcli.engine.rules.answers import note_slash, provide_dodge, provide_two_dodges
+from simcli.engine.rules.answers import note_slash, note_use, provide_dodge, provide_two_dodges
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.moves import choose_own, confirm, lose_unheard
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.weapons import before_damage, choose_or_draw, pay_for_hit
-from simcli.engine.seats import armour_effect, banned, slash_targets, weapon_effect
+from simcli.engine.seats import armour_effect, banned, guarded, slash_targets, weapon_effect
 from simcli.engine.terms import (
     ACT_FORCED_SLASH,
     ACT_SLASH,
     ASKS_TWICE,
     AT_AIMED,
     AT_DODGE_ANSWERED,
+    AT_FACED,
+    AT_HIT,
     AT_SLASH_DODGED,
     AT_SLASH_NEEDED,
+    AT_SLASH_USED,
     AT_TARGETED,
     CHOOSE_TARGET,
+    COLLATERAL,
     DISCARD_OR_DRAW,
     EV_TARGET,
     EV_USE,
@@ -70,6 +75,9 @@ from simcli.engine.terms import (
 from simcli.engine.zones import discard_used, hears, take_own
 from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, pure, rule
 
+SURE, NOTED = 1, 2
+"""What `at_aimed` may say of a target."""
+
 
 @pure
 def queued(queue: int, place: int) -> int:
@@ -80,20 +88,24 @@ def queued(queue: int, place: int) -> int:
 @helper
 def nobody_redirects(g: Any, user: int, used: int, target: int, all_targets: int) -> int:
     """Nobody who is a target can redirect a Slash: it stays where it is."""
+    if g.stand_in[target]:
+        return NO_SHORTCUT
     return NO_SHORTCUT if (g.timing_mask >> AT_TARGETED) & 1 and hears(g, AT_TARGETED, target) else target
 
 
 @rule(shortcut=nobody_redirects)
 def final_target(g: Any, user: int, used: int, target: int, all_targets: int) -> Any:
-    """成为目标时: whoever the Slash is redirected to may redirect it in turn. Returns the final target."""
+    """成为目标时: whoever the Slash is redirected to may redirect it in turn, a stand-in before him. The final target."""
     others_aimed = all_targets & ~(1 << target)
     former = -1
+    target = guarded(g, user, target)
     while target != former:
         former = target
         g.aimed = others_aimed | 1 << target
         target = yield fire(AT_TARGETED, target, target, user, used)
         if target != former:
             emit(g, EV_TARGET, target, former, 0, 0)
+            target = guarded(g, user, target)
     return target
 
 
@@ -154,28 +166,33 @@ def after_dodge(g: Any, user: int, target: int, used: int) -> Any:
 
 @rule
 def strike(g: Any, user: int, used: int, target: int, bonus: int, forced: int) -> Any:
-    """The Slash hits: damage, unless the weapon prevents it. forced: 贯石斧 made it hit, for full damage or (option) for 1."""
+    """The Slash hits: 1 unless the weapon prevents the damage. forced: 贯石斧 made it hit, for full damage or (option) for 1."""
     if (yield before_damage(user, target)):
         return 0
     points = 1
     if not forced or g.option[AXE_DAMAGE] == AS_THE_SLASH:
         points += bonus + extra_points(g, user, target)
     yield damage(target, points, user, used, nature_of(used_kind(used)))
-    return 0
+    return 1
 
 
 @rule
-def slash_on(g: Any, user: int, used: int, target: int, bonus: int, sure: int) -> Any:
-    """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage."""
-    if not g.alive[target] or no_effect_on(g, user, target, used):
+def slash_on(g: Any, user: int, used: int, target: int, bonus: int, aim: int) -> Any:
+    """One target: no effect, or a Dodge (unless the Slash is sure to hit), or damage. aim: what `at_aimed` said."""
+    if not g.alive[target] or no_effect_on(g, user, target, used) or (yield fire(AT_FACED, user, 0, target, used)):
         return 0
     dodged = 0
+    sure = aim == SURE
     if not sure and g.traits[user] & ASKS_TWICE:
         dodged = yield provide_two_dodges(target, user, SLASH)
     elif not sure:
         dodged = yield provide_dodge(target, user, SLASH)
+    if not dodged and aim == NOTED:
+        yield fire(AT_HIT, user, 0, target, used)
     if not dodged or (yield after_dodge(user, target, used)):
-        yield strike(user, used, target, bonus, dodged)
+        struck = yield strike(user, used, target, bonus, dodged)
+        if struck and not dodged and aim == NOTED:
+            yield fire(AT_HIT, user, 1, target, used)
     if dodged:
         yield fire(AT_DODGE_ANSWERED, user, 0, target, used)
     return 0
@@ -189,14 +206,14 @@ def nobody_aims(g: Any, user: int, used: int, queue: int) -> int:
 
 @rule(shortcut=nobody_aims)
 def sure_hits(g: Any, user: int, used: int, queue: int) -> Any:
-    """指定目标后: which places of the queue may not use a Dodge (bits)."""
-    sure = 0
+    """指定目标后: what skills say of each place of the queue (2 bits each): SURE, it may not use a Dodge, or NOTED."""
+    aims = 0
     place = 0
     while queued(queue, place) >= 0:
-        if (yield fire(AT_AIMED, user, 0, queued(queue, place), used)):
-            sure |= 1 << place
+        aim = yield fire(AT_AIMED, user, 0, queued(queue, place), used)
+        aims |= aim << (2 * place)
         place += 1
-    return sure
+    return aims
 
 
 @helper
@@ -239,6 +256,7 @@ def announce_slash(g: Any, user: int, targets: int) -> int:
 def slash(g: Any, user: int, used: int, targets: int, bonus: int) -> Any:
     """A used Slash that lies in processing. targets: declared targets (seat bits). bonus: from 酒, on every target."""
     announce_slash(g, user, targets)
+    yield fire(AT_SLASH_USED, user, 0, targets, used)
     queue = 0
     count = 0
     aimed = targets
@@ -251,10 +269,10 @@ def slash(g: Any, user: int, used: int, targets: int, bonus: int) -> Any:
     ignored = int(weapon_effect(g, user) == IGNORES_ARMOUR)
     if ignored:
         ignore_armour(g, queue)
-    sure = yield sure_hits(user, used, queue)
+    aims = yield sure_hits(user, used, queue)
     yield offer_choices(user, queue)
     for place in range(count):
-        yield slash_on(user, used, queued(queue, place), bonus, (sure >> place) & 1)
+        yield slash_on(user, used, queued(queue, place), bonus, (aims >> (2 * place)) & 3)
         if ignored:
             g.armour_off[queued(queue, place)] -= 1
     return 0
@@ -289,6 +307,7 @@ def launch(g: Any, me: int, used: int, targets: int) -> Any:
     g.drunk[me] = 0
     g.used[me] += 1
     note_slash(g, me)
+    note_use(g, me, used_kind(used))
     if may_make_fire(g, me, used) and (yield confirm(me, -FEATHER_FAN, me)):
         used = make_used(FIRE_SLASH, used_card(used), used_second(used))
     log_use(g, me, used, targets)
@@ -349,7 +368,7 @@ def use_slash(g: Any, me: int, option: int, targets: int, more: int) -> Any:
     last = is_last_hand(g, me, used)
     what = -SLASH
     if last and weapon_effect(g, me) == MORE_TARGETS and g.option[HALBERD_TARGETS] == AT_USE_LAST_CARD:
-        more += 2
+        more = 2 if g.option[HALBERD_ALONE] else more + 2
         what = -HALBERD
     if more:
         targets = yield more_targets(me, used, targets, more, what)
@@ -362,14 +381,14 @@ def use_slash(g: Any, me: int, option: int, targets: int, more: int) -> Any:
 
 @rule
 def demand_slash(g: Any, me: int, victim: int, kind: int) -> Any:
-    """May use a Slash on this very victim, 借刀杀人 in reach only, 青龙偃月刀 at any distance. 1 if one was used."""
+    """May use a Slash on this very victim; for 借刀杀人 it must be in reach. 1 if one was used."""
     used = yield fire(AT_SLASH_NEEDED, me, 0, victim, kind)
     if used != 0:
         yield launch(me, used, 1 << victim)
         return 1
     if not g.alive[victim]:
         return 0
-    o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind == GREEN_DRAGON_BLADE)))
+    o = yield ask(me, SLASH_OR_NOT, victim, kind, among(list_slashes_on, me, victim, int(kind != COLLATERAL)))
     if option_kind(o) == PASS:
         return 0
     yield use_slash(me, o, 1 << victim, 0)

@@ -4,40 +4,48 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_card, option_kind, suit_of, used_kind
+from simcli.engine.cards import option_card, option_kind, suit_of, used_card, used_kind, used_second
 from simcli.engine.events import announce, emit
 from simcli.engine.hero_card import set_chained
 from simcli.engine.listers import list_own, list_revealed, list_same_suit
+from simcli.engine.looking import reveal_top, take_revealed
 from simcli.engine.rules.answers import provide_dodge, provide_slash, provide_two_slashes
 from simcli.engine.rules.damage import damage
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import lose
-from simcli.engine.rules.nullify import nullified
-from simcli.engine.seats import armour_effect
+from simcli.engine.rules.nullify import nobody_can, nullified
+from simcli.engine.rules.triggers import fire
+from simcli.engine.seats import armour_effect, lend, take_back, untouchable
 from simcli.engine.terms import (
+    ABOVE_MEN,
     ACT_ASSAULT,
     ACT_CHAIN,
-    ACT_DUEL,
     ACT_FIRE_ATTACK,
     ACT_UNCHAIN,
+    ALL_SUITS,
     ARCHERY,
     ASKS_TWICE,
+    AT_SWEPT,
     DUEL,
     EV_SHOW,
     FIRE,
     FIRE_ATTACK,
+    HAND_DUELS,
     IN_DEFENCE,
     LORD,
+    MALE,
+    NO_SUIT,
     NORMAL,
     PASS,
     PAY,
     PICK_REVEALED,
     REVEAL,
     SAVAGE,
+    SLASH,
     STOPS_PLAIN,
 )
-from simcli.engine.zones import EVERYBODY, discard, draw, gain, reveal_top, take_revealed
-from simcli.lang.dialect import among, around, ask, helper, others, rule
+from simcli.engine.zones import EVERYBODY, discard, draw, gain, hears
+from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, others, rule
 
 LOW_HEALTH = 2
 
@@ -51,16 +59,26 @@ def ex_nihilo(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     return 0
 
 
+@helper
+def stands_above(g: Any, seat: int, other: int, user: int) -> int:
+    """女权: 1 if a man has to play two Slashes in this Duel, which she uses."""
+    return int(seat == user and g.traits[seat] & ABOVE_MEN and g.gender[other] == MALE)
+
+
 @rule
 def fight(g: Any, user: int, used: int, target: int) -> Any:
     """A Duel that takes effect: target first, then by turns, each plays a Slash or takes 1 damage from the other."""
     a = target
     b = user
     while g.alive[a]:
-        if g.traits[b] & ASKS_TWICE:
+        if g.traits[a] & HAND_DUELS:
+            lend(g, a, SLASH, ALL_SUITS)
+        if g.traits[b] & ASKS_TWICE or stands_above(g, b, a, user):
             played = yield provide_two_slashes(a, b, DUEL)
         else:
             played = yield provide_slash(a, b, DUEL)
+        if g.traits[a] & HAND_DUELS:
+            take_back(g, a)
         if not played:
             break
         c = a
@@ -72,12 +90,52 @@ def fight(g: Any, user: int, used: int, target: int) -> Any:
 
 @rule
 def duel(g: Any, user: int, used: int, target: int, extra: int) -> Any:
-    """决斗: unless it is nullified the two fight it out."""
-    announce(g, ACT_DUEL, user, target)
+    """决斗: unless it is nullified the two fight it out. A man's has no effect on whom 女权 sets above men."""
+    if g.traits[target] & ABOVE_MEN and g.gender[user] == MALE:
+        return 0
     if (yield nullified(used_kind(used), user, target)):
         return 0
     yield fight(user, used, target)
     return 0
+
+
+@helper
+def suit_of_used(g: Any, user: int, used: int) -> int:
+    """Suit of a used card; none if it is no single card."""
+    return NO_SUIT if used_second(used) >= 0 else suit_of(g, user, used_card(used))
+
+
+@helper
+def kept_in(g: Any, user: int, used: int, target: int) -> int:
+    """1 at once if a target of many can't be one; else 0, unless it has a skill for it."""
+    if g.bans[target] and untouchable(g, target, used_kind(used), suit_of_used(g, user, used)):
+        return 1
+    return NO_SHORTCUT if (g.timing_mask >> AT_SWEPT) & 1 and hears(g, AT_SWEPT, target) else 0
+
+
+@rule(shortcut=kept_in)
+def left_out(g: Any, user: int, used: int, target: int) -> Any:
+    """1 if a trick leaves one of its many targets out: it can't be one, or doesn't want to."""
+    if g.bans[target] and untouchable(g, target, used_kind(used), suit_of_used(g, user, used)):
+        return 1
+    out = yield fire(AT_SWEPT, target, 0, user, used)
+    return out
+
+
+@helper
+def certain(g: Any, user: int, used: int, target: int) -> int:
+    """Nobody has a say in whether the trick takes effect on this target."""
+    out = kept_in(g, user, used, target)
+    return out if out else nobody_can(g, used_kind(used), user, target)
+
+
+@rule(shortcut=certain)
+def passed_over(g: Any, user: int, used: int, target: int) -> Any:
+    """1 if a trick has no effect on one of its many targets: left out, or nullified."""
+    if (yield left_out(user, used, target)):
+        return 1
+    stopped = yield nullified(used_kind(used), user, target)
+    return stopped
 
 
 @helper
@@ -94,7 +152,7 @@ def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any
     """南蛮入侵: all others in turn order each play a Slash or take 1 damage; 藤甲 is left alone."""
     announce_assault(g, user)
     for q in others(g, user):
-        if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
+        if armour_effect(g, q) == STOPS_PLAIN or (yield passed_over(user, used, q)):
             continue
         if (yield provide_slash(q, user, SAVAGE)):
             continue
@@ -107,7 +165,7 @@ def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any
     """万箭齐发: all others in turn order each play a Dodge or take 1 damage; 藤甲 is left alone."""
     announce_assault(g, user)
     for q in others(g, user):
-        if armour_effect(g, q) == STOPS_PLAIN or (yield nullified(used_kind(used), user, q)):
+        if armour_effect(g, q) == STOPS_PLAIN or (yield passed_over(user, used, q)):
             continue
         if (yield provide_dodge(q, user, ARCHERY)):
             continue
@@ -119,7 +177,7 @@ def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any
 def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """桃园结义: all players, the user first, each heal 1; the unwounded are passed over without a window."""
     for q in around(g, user):
-        if g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
+        if (yield left_out(user, used, q)) or g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
             continue
         yield heal(q, 1, user)
     return 0
@@ -130,7 +188,7 @@ def bumper_harvest(g: Any, user: int, used: int, target: int, extra: int) -> Any
     """五谷丰登: as many cards as living players are revealed; each in turn, the user first, takes one."""
     reveal_top(g, int(g.living))
     for q in around(g, user):
-        if g.revealed_count == 0 or (yield nullified(used_kind(used), user, q)):
+        if g.revealed_count == 0 or (yield passed_over(user, used, q)):
             continue
         o = yield ask(q, PICK_REVEALED, g.revealed_count, user, among(list_revealed))
         take_revealed(g, option_card(o))

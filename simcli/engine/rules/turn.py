@@ -26,7 +26,7 @@ from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
-from simcli.engine.seats import hand_limit, next_living, survey, take_back
+from simcli.engine.seats import end_guard, hand_limit, last_of_round, next_living, survey, take_back
 from simcli.engine.setup import FEW
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
@@ -43,6 +43,7 @@ from simcli.engine.terms import (
     END_PHASE,
     EV_GAME_OVER,
     EV_PHASE,
+    EV_SKIP,
     EV_TURN,
     JUDGEMENT_PHASE,
     LORD,
@@ -59,6 +60,8 @@ from simcli.engine.terms import (
 from simcli.engine.zones import draw
 from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, rule, run
 
+ALL, ALL_BUT_JUDGEMENT = 1, 2
+"""What a seat may skip of a turn (`sits_out`)."""
 FREE_ROUNDS = 3
 """Rounds that pass freely after the one in which only three were left."""
 
@@ -73,8 +76,10 @@ def enter(g: Any, seat: int, phase: int) -> int:
 
 @helper
 def begin_turn(g: Any, seat: int) -> int:
-    """Count the turn; what lasts a turn is forgotten."""
+    """Count the turn; what lasts a turn, or until this one, is forgotten."""
     g.turns += 1
+    g.slashes = 0
+    end_guard(g, seat)
     g.skip_play[seat] = 0
     g.skip_draw[seat] = 0
     g.slashed = 0
@@ -87,6 +92,8 @@ def sober_up(g: Any, seat: int) -> int:
     """酒 and what else changes Slashes and Duels lasts until the end of the turn."""
     if g.lent[seat]:
         take_back(g, seat)
+    for q in range(g.n):
+        g.unhelped[q] = 0
     g.might[seat] = 0
     g.more_slashes[seat] = 0
     g.more_targets[seat] = 0
@@ -102,6 +109,7 @@ def begin_play(g: Any, seat: int) -> int:
     """Counters of the play phase start at 0."""
     g.slashes = 0
     g.actions = 0
+    g.last_used = 0
     for slot in range(g.skill_count[seat]):
         g.skill_uses[seat][slot] = 0
         g.skill_mark[seat][slot] = 0
@@ -116,6 +124,16 @@ def announce_restraint(g: Any, me: int) -> int:
         if g.role[q] == LORD and g.shown[q] and g.slashes == 0 and (g.in_reach[me] >> q) & 1:
             announce(g, ACT_HOLD_BACK, me, q)
     return 0
+
+
+@rule
+def use_option(g: Any, me: int, option: int) -> Any:
+    """Use the card of an option of the play phase as what it says there."""
+    if is_slash(option_kind(option)):
+        g.slashes += 1
+        yield use_slash(me, option, 1 << option_target(option), g.more_targets[me])
+    else:
+        yield use_card(me, option)
 
 
 @rule
@@ -135,19 +153,27 @@ def play_phase(g: Any, me: int) -> Any:
             yield run(g.skill_kind[me][slot], me, slot, me, 0, 0, 0)
         elif kind == RECAST:
             yield recast(me, option_card(o))
-        elif is_slash(kind):
-            g.slashes += 1
-            yield use_slash(me, o, 1 << option_target(o), g.more_targets[me])
         else:
-            yield use_card(me, o)
+            yield use_option(me, o)
     return 0
+
+
+@rule
+def sit_out(g: Any, me: int) -> Any:
+    """A turn that is skipped, whole or but for its judgement phase."""
+    judged = int(g.sits_out[me] == ALL_BUT_JUDGEMENT)
+    g.sits_out[me] = 0
+    emit(g, EV_SKIP, me, NO_PHASE, 0, 0)
+    if judged:
+        enter(g, me, JUDGEMENT_PHASE)
+        yield judgement_phase(me)
 
 
 @rule
 def turn(g: Any, me: int) -> Any:
     """One turn. If its player dies it ends at once. A position that was set up may begin in a later phase.
 
-    Whose hero lies face down turns it up, and that is all.
+    Whose hero lies face down turns it up, and that is all; so may a turn be skipped.
     """
     first = int(g.first_phase)
     g.first_phase = PREPARATION_PHASE
@@ -155,6 +181,11 @@ def turn(g: Any, me: int) -> Any:
     if g.turned[me]:
         flip_hero(g, me)
         return 0
+    if g.sits_out[me]:
+        yield sit_out(me)
+        return 0
+    g.might[me] += g.next_might[me]
+    g.next_might[me] = 0
     if first <= PREPARATION_PHASE:
         enter(g, me, PREPARATION_PHASE)
         yield fire(AT_PREPARATION, me, 0, 0, 0)
@@ -192,7 +223,7 @@ def would_fall(g: Any) -> int:
 @helper
 def no_attrition(g: Any) -> int:
     """The option is off, the round goes on, more than three are left, they have three rounds yet, or it is put off."""
-    if not g.option[ATTRITION_LAST_THREE] or next_living(g, int(g.turn)) > g.turn:
+    if not g.option[ATTRITION_LAST_THREE] or not last_of_round(g, int(g.turn)):
         return 0
     if g.few_since == 0 or g.rounds < g.few_since - 1 + FREE_ROUNDS:
         return 0
@@ -219,8 +250,7 @@ def attrition(g: Any) -> Any:
 @helper
 def pass_turn(g: Any) -> int:
     """The next living seat is on; a round ends when the pointer wraps, the game when the last round allowed has ended."""
-    following = next_living(g, int(g.turn))
-    if following <= g.turn:
+    if last_of_round(g, int(g.turn)):
         if g.rounds >= g.option[MAX_ROUNDS]:
             g.over = 1
             g.ending = CAP
@@ -228,7 +258,7 @@ def pass_turn(g: Any) -> int:
             return 0
         g.rounds += 1
         g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
-    g.turn = following
+    g.turn = next_living(g, int(g.turn))
     g.phase = NO_PHASE
     return 0
 

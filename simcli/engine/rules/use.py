@@ -5,15 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import make_used, option_card, option_extra, option_kind, option_target, used_card
-from simcli.engine.events import emit
+from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats
+from simcli.engine.rules.answers import note_use
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import lose, lose_chosen
 from simcli.engine.rules.triggers import fire
-from simcli.engine.seats import everybody_but
-from simcli.engine.terms import ANYBODY, AT_TRICK_USED, CHOOSE_TARGET, DUEL, EV_RECAST, EV_USE, FIRST_DELAYED, NOBODY, PASS
+from simcli.engine.seats import everybody_but, guarded
+from simcli.engine.terms import (
+    ACT_DUEL,
+    ANY_OTHER,
+    ANYBODY,
+    ARMED_OTHER,
+    AT_TRICK_AIMED,
+    AT_TRICK_USED,
+    CHOOSE_TARGET,
+    DUEL,
+    EV_RECAST,
+    EV_USE,
+    FIRST_DELAYED,
+    NEAR_WITH_CARDS,
+    NOBODY,
+    OTHER_WITH_CARDS,
+    PASS,
+)
 from simcli.engine.zones import discard, discard_used, draw, put_in_slot
-from simcli.lang.dialect import among, ask, rule, run
+from simcli.lang.dialect import among, ask, helper, rule, run
 
 
 @rule
@@ -45,6 +62,13 @@ def second_target(g: Any, me: int, kind: int, first: int) -> Any:
     return 0 if option_kind(o) == PASS else option_target(o) + 1
 
 
+@helper
+def names_other(g: Any, kind: int) -> int:
+    """1 for tricks that aren't delayed and name one other seat."""
+    mode = g.kind_target[kind]
+    return int(kind >= DUEL and kind < FIRST_DELAYED and mode in (ANY_OTHER, OTHER_WITH_CARDS, NEAR_WITH_CARDS, ARMED_OTHER))
+
+
 @rule
 def use_card(g: Any, me: int, option: int) -> Any:
     """Use the card of an option: targets are named, it leaves its zone, its effect is resolved, then it is discarded."""
@@ -55,13 +79,18 @@ def use_card(g: Any, me: int, option: int) -> Any:
     if g.kind_target[kind] == ANYBODY:
         extra = yield second_target(me, kind, target)
     g.used[me] += 1
+    note_use(g, me, kind)
     emit(g, EV_USE, me, used, target, extra)
     if g.kind_target[kind] == ANYBODY and extra:
         emit(g, EV_USE, me, used, extra - 1, 0)
     yield lose(me, option_card(option))
     if kind >= DUEL and kind < FIRST_DELAYED:
         yield fire(AT_TRICK_USED, me, 0, used, 0)
-    yield run(g.kind_rule[kind], me, used, target, extra)
+    if kind == DUEL:
+        announce(g, ACT_DUEL, me, target)
+        target = guarded(g, me, target)
+    if not names_other(g, kind) or not (yield fire(AT_TRICK_AIMED, target, 0, me, used)):
+        yield run(g.kind_rule[kind], me, used, target, extra)
     discard_used(g, used)
     return 0
 
@@ -76,6 +105,18 @@ def use_pair(g: Any, me: int, kind: int) -> Any:
     yield fire(AT_TRICK_USED, me, 0, used, 0)
     yield run(g.kind_rule[kind], me, used, me, 0)
     discard_used(g, used)
+    return 0
+
+
+@rule
+def use_cardless(g: Any, me: int, kind: int) -> Any:
+    """Count as using a trick whose targets follow from its kind, without any card."""
+    used = make_used(kind, NOBODY, NOBODY)
+    g.used[me] += 1
+    note_use(g, me, kind)
+    emit(g, EV_USE, me, used, me, 0)
+    yield fire(AT_TRICK_USED, me, 0, used, 0)
+    yield run(g.kind_rule[kind], me, used, me, 0)
     return 0
 
 

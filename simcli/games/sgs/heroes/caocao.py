@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import used_card, used_second
+from simcli.engine.rules.common_skills import on_table, take_used
 from simcli.engine.rules.lieges import call_for_dodge
 from simcli.engine.rules.moves import confirm
 from simcli.engine.seats import kin
-from simcli.engine.terms import AT_DAMAGED, AT_DODGE_NEEDED, MALE, NOBODY, PROCESSING, WEI
-from simcli.engine.zones import EVERYBODY, draw, gain
+from simcli.engine.terms import AT_DAMAGED, AT_DODGE_NEEDED, MALE, WEI
+from simcli.engine.zones import draw
 from simcli.games.heroes import Hero, Hooks
 from simcli.games.sgs.options import CARD_OR_DRAW, FROM_LORD, JIANXIONG_EDITION, LIEGE_ASK_ORDER
-from simcli.lang.dialect import KEEP, helper, skill
-
-
-@helper
-def on_table(g: Any, used: int) -> int:
-    """1 if there is a card, and all cards of a used one still lie in processing."""
-    first = used_card(used)
-    second = used_second(used)
-    if first < 0 or g.zone[first] != PROCESSING:
-        return 0
-    return int(second < 0 or g.zone[second] == PROCESSING)
+from simcli.lang.dialect import KEEP, skill
 
 
 @skill("奸雄", "Villainous Hero", AT_DAMAGED, text="当你受到伤害后，你可以获得造成此伤害的牌。")
@@ -30,8 +20,7 @@ def jianxiong(g: Any, me: int, slot: int, who: int, points: int, source: int, us
     """After you take damage you may take the card that dealt it."""
     this = int(g.skill_kind[me][slot])
     if on_table(g, used) and (yield confirm(me, this, me)):
-        gain(g, me, used_card(used), NOBODY, EVERYBODY)
-        gain(g, me, used_second(used), NOBODY, EVERYBODY)
+        take_used(g, me, used)
         return
     if g.option[JIANXIONG_EDITION] == CARD_OR_DRAW and (yield confirm(me, this, me)):
         draw(g, me, 1)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_extra, option_target
-from simcli.engine.events import announce
-from simcli.engine.listers import list_gifts
+from simcli.engine.rules.common_skills import hand_out_two
 from simcli.engine.rules.moves import confirm
-from simcli.engine.seats import living_seats
-from simcli.engine.terms import ACT_GIVE, AT_DAMAGED, AT_JUDGED, GIVE, MALE, NOBODY, WEI
-from simcli.engine.zones import EVERYBODY, gain, lift, take_looked
+from simcli.engine.terms import AT_DAMAGED, AT_JUDGED, MALE, NOBODY, WEI
+from simcli.engine.zones import EVERYBODY, gain
 from simcli.games.heroes import Hero, Hooks
-from simcli.lang.dialect import among, ask, skill
+from simcli.lang.dialect import skill
 
 
 @skill("天妒", "Envy of Heaven", AT_JUDGED, text="当你的判定牌生效后，你可以获得此牌。")
@@ -31,14 +28,7 @@ def yiji(g: Any, me: int, slot: int, who: int, points: int, source: int, used: i
     """For each point of damage you may look at the top 2 cards and give each to any player, yourself too."""
     this = int(g.skill_kind[me][slot])
     for _ in range(points):
-        if not (yield confirm(me, this, me)):
-            continue
-        lift(g, me, 2)
-        while g.looked_count > 0:
-            o = yield ask(me, GIVE, this, NOBODY, among(list_gifts, living_seats(g)))
-            to = option_target(o)
-            announce(g, ACT_GIVE, me, to)
-            gain(g, to, take_looked(g, option_extra(o)), NOBODY, 1 << me)
+        yield hand_out_two(me, this)
 
 
 HERO = Hero(

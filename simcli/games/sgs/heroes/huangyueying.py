@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import kind_of, used_card, used_kind, used_second
-from simcli.engine.rules.moves import confirm
+from simcli.engine.rules.common_skills import may_draw
 from simcli.engine.terms import AT_TRICK_USED, FAR_TRICKS, FEMALE, SHU
-from simcli.engine.zones import draw
 from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.games.sgs.options import JIZHI_ON_CONVERTED
 from simcli.lang.dialect import helper, skill
@@ -23,9 +22,8 @@ def is_plain(g: Any, used: int) -> int:
 @skill("集智", "Wisdom", AT_TRICK_USED, text="当你使用一张非延时锦囊牌时，你可以摸一张牌。")
 def jizhi(g: Any, me: int, slot: int, who: int, value: int, used: int, b: int) -> Any:
     """When you use a trick that is not delayed you may draw a card."""
-    this = int(g.skill_kind[me][slot])
-    if (g.option[JIZHI_ON_CONVERTED] or is_plain(g, used)) and (yield confirm(me, this, me)):
-        draw(g, me, 1)
+    if g.option[JIZHI_ON_CONVERTED] or is_plain(g, used):
+        yield may_draw(me, int(g.skill_kind[me][slot]), 1)
 
 
 qicai = Convert(

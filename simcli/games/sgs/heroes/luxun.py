@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.rules.moves import confirm
+from simcli.engine.rules.common_skills import may_draw
 from simcli.engine.terms import AT_HAND_EMPTIED, MALE, NO_SNATCH_NO_INDULGENCE, WU
-from simcli.engine.zones import draw
 from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.lang.dialect import skill
 
@@ -20,8 +19,7 @@ qianxun = Convert(
 @skill("连营", "One After Another", AT_HAND_EMPTIED, text="当你失去最后的手牌后，你可以摸一张牌。")
 def lianying(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """When you lose your last hand card you may draw one."""
-    if (yield confirm(me, int(g.skill_kind[me][slot]), me)):
-        draw(g, me, 1)
+    yield may_draw(me, int(g.skill_kind[me][slot]), 1)
 
 
 HERO = Hero("luxun", "陆逊", "Lu Xun", WU, MALE, 3, "standard", (qianxun, lianying), hooks=Hooks(keep=-4, wants_cards=-8))

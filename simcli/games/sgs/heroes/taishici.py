@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_target
-from simcli.engine.events import emit
-from simcli.engine.listers import list_seats
-from simcli.engine.rules.contest import contest, contestants
-from simcli.engine.terms import CHOOSE_TARGET, EV_SKILL, IN_PLAY, MALE, WU
+from simcli.engine.rules.common_skills import contest_for_slashes
+from simcli.engine.rules.contest import contestants
+from simcli.engine.terms import IN_PLAY, MALE, WU
 from simcli.games.heroes import Hero, Hooks
-from simcli.lang.dialect import among, ask, helper, skill
+from simcli.lang.dialect import helper, skill
 
 
 @helper
@@ -26,16 +24,7 @@ def rivals(g: Any, me: int, slot: int) -> int:
 def tianyi(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """Once in your play phase contest points with another player: won, in this turn you may use one more Slash, your Slashes
     have no limit of distance and may have one more target; not won, you can't use any."""
-    this = int(g.skill_kind[me][slot])
-    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, contestants(g, me), 0))
-    rival = option_target(o)
-    emit(g, EV_SKILL, me, this, rival, 0)
-    if (yield contest(me, rival, this)):
-        g.more_slashes[me] += 1
-        g.more_targets[me] += 1
-        g.far_slashes[me] = 1
-    else:
-        g.no_slashes[me] = 1
+    yield contest_for_slashes(me, int(g.skill_kind[me][slot]), 1)
 
 
 HERO = Hero("taishici", "太史慈", "Taishi Ci", WU, MALE, 4, "fire", (tianyi,), hooks=Hooks(threat=10, wants_cards=2))

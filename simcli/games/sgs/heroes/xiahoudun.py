@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import suit_of
-from simcli.engine.rules.damage import damage
-from simcli.engine.rules.judgement import judge
-from simcli.engine.rules.moves import confirm, discard_some
-from simcli.engine.terms import AT_DAMAGED, HEART, JUDGE_SKILL, MALE, NORMAL, WEI
+from simcli.engine.rules.common_harm import avenge
+from simcli.engine.rules.moves import confirm
+from simcli.engine.terms import AT_DAMAGED, MALE, WEI
 from simcli.games.heroes import Hero, Hooks
 from simcli.lang.dialect import skill
 
@@ -24,13 +22,7 @@ def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used
     this = int(g.skill_kind[me][slot])
     if not (yield confirm(me, this, source if source >= 0 else me)):
         return
-    card = yield judge(me, JUDGE_SKILL + this)
-    if card < 0 or suit_of(g, me, card) == HEART or source < 0 or not g.alive[source]:
-        return
-    if g.hand_count[source] >= 2 and (yield confirm(source, this, me)):
-        yield discard_some(source, 2, 0)
-        return
-    yield damage(source, 1, me, 0, NORMAL)
+    yield avenge(me, this, source, 0)
 
 
 HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,), hooks=Hooks(likes_damage=40))

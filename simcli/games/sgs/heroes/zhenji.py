@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import is_red
-from simcli.engine.rules.judgement import flip
-from simcli.engine.rules.moves import confirm
-from simcli.engine.terms import AT_PREPARATION, BLACK_SUITS, DODGE, FEMALE, JUDGE_SKILL, NOBODY, WEI
-from simcli.engine.zones import EVERYBODY, discard, gain
+from simcli.engine.rules.common_judgements import collect_black
+from simcli.engine.terms import AT_PREPARATION, BLACK_SUITS, DODGE, FEMALE, WEI
 from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.lang.dialect import skill
 
@@ -19,13 +16,7 @@ from simcli.lang.dialect import skill
 )  # fmt: skip
 def luoshen(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """At the start of your preparation phase you may judge: a black card is yours and you may go on, a red one ends it."""
-    this = int(g.skill_kind[me][slot])
-    while (yield confirm(me, this, me)):
-        card = yield flip(me, JUDGE_SKILL + this)
-        if card < 0 or is_red(g, me, card):
-            discard(g, card)
-            return
-        gain(g, me, card, NOBODY, EVERYBODY)
+    yield collect_black(me, int(g.skill_kind[me][slot]))
 
 
 qingguo = Convert(

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import option_extra, option_kind
-from simcli.engine.listers import list_looked
-from simcli.engine.rules.moves import confirm
-from simcli.engine.terms import ARRANGE, AT_BOTTOM, AT_PREPARATION, MALE, NO_CARDS_NO_SLASH, SHU
-from simcli.engine.zones import look_at_top, place_looked, put_back
+from simcli.engine.rules.common_judgements import stargaze
+from simcli.engine.terms import AT_PREPARATION, MALE, NO_CARDS_NO_SLASH, SHU
 from simcli.games.heroes import Convert, Hero, Hooks
-from simcli.lang.dialect import among, ask, skill
+from simcli.lang.dialect import skill
 
 
 @skill(
@@ -21,17 +18,7 @@ from simcli.lang.dialect import among, ask, skill
 )
 def guanxing(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your preparation phase look at the top X cards (X = living players, at most 5): any go back on top, the rest below."""
-    this = int(g.skill_kind[me][slot])
-    if not (yield confirm(me, this, me)):
-        return
-    look_at_top(g, me, min(5, int(g.living)))
-    bottom = 0
-    while g.looked_count > 0:
-        o = yield ask(me, ARRANGE, g.looked_count, bottom, among(list_looked, 1 - bottom))
-        if option_kind(o) == AT_BOTTOM:
-            bottom = 1
-        place_looked(g, option_extra(o), bottom)
-    put_back(g)
+    yield stargaze(me, int(g.skill_kind[me][slot]))
 
 
 kongcheng = Convert(
