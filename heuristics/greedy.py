@@ -12,10 +12,10 @@ from heuristics.greedy_claims import best_claim, score_claimed_answer, score_cla
 from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import is_hale, score_contest, score_skill, score_target
 from heuristics.picking import pick_hero
-from heuristics.reading import owns_skill, puts_down
+from heuristics.reading import is_offered, owns_skill, pays_off, puts_down
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
-from simcli.engine.fields import FLAG_ARMS, FLAG_HELPS
+from simcli.engine.fields import FLAG_ARMS, FLAG_CALLS_OFF, FLAG_COSTLY, FLAG_COSTS_HEALTH, FLAG_HELPS
 from simcli.engine.on_hero import same_rank
 from simcli.engine.seats import hand_limit
 from simcli.engine.stakes import claimed_for
@@ -35,7 +35,6 @@ from simcli.engine.terms import (
     FIRE_ATTACK,
     FROST_BLADE,
     GIVE,
-    GREEN_DRAGON_BLADE,
     HEALTH,
     IRON_CHAIN,
     JUDGEMENT,
@@ -63,6 +62,8 @@ from simcli.lang.dialect import lister, policy, routine, usable
 NEVER = -100_000
 KEEP_PAIR = 20
 """What each of two cards that serve as one Slash is taken to be worth."""
+CALLED_OFF = 15
+"""How much a seat has to be wished ill to pay a card for its judgement."""
 CHEAP = 15
 """What a card may be worth that is turned into a Duel or a Fire Attack."""
 
@@ -96,6 +97,10 @@ def score_confirm(g: Any, me: int) -> int:
     if g.about == -FROST_BLADE:
         return -1
     flags = owns_skill(g, me, int(g.about))
+    if flags >= 0 and flags & (FLAG_COSTLY | FLAG_COSTS_HEALTH) and not pays_off(g, me, flags):
+        return NOT_WORTH
+    if flags >= 0 and flags & FLAG_CALLS_OFF:
+        return NOT_WORTH if g.about2 == me else stance(g, me, int(g.about2)) - CALLED_OFF
     if flags >= 0 and flags & FLAG_ARMS:
         look(g, me)
         return 5 if g.foes[me] and g.hand_count[me] > 1 and holds(g, me, SLASH) else -5
@@ -172,7 +177,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == RESCUE:
         return score_rescue(g, me, int(g.about))
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
-        if g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL:
+        if why == SLASH_OR_NOT and (is_offered(int(g.about2)) or g.about2 == COLLATERAL):
             return stance(g, me, int(g.about)) + (5 if g.about2 == COLLATERAL else 0)
         return 40 - (keep_value(g, card) if card >= 0 else 2 * KEEP_PAIR) // 4
     if why == CONFIRM:

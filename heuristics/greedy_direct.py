@@ -12,7 +12,7 @@ from heuristics.beliefs import look
 from heuristics.greedy import score_confirm
 from heuristics.greedy_plays import HOSTILE, WEAK, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import BEST_SKILL, score_skill
-from heuristics.reading import as_answer
+from heuristics.reading import as_answer, is_offered
 from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option
 from simcli.engine.listers import is_chosen, serves_as
@@ -25,7 +25,6 @@ from simcli.engine.terms import (
     DODGE,
     DODGE_OR_NOT,
     FROM_EQUIPMENT,
-    GREEN_DRAGON_BLADE,
     IRON_CHAIN,
     NOBODY,
     NOT_PLAYABLE,
@@ -73,7 +72,7 @@ def discard(g: Any) -> int:
 def respond(g: Any) -> int:
     """A Dodge or Slash when asked for one: the card worth least that serves. Special demands go through the list."""
     me = int(g.who)
-    if g.why == SLASH_OR_NOT and (g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL):
+    if g.why == SLASH_OR_NOT and (is_offered(int(g.about2)) or g.about2 == COLLATERAL):
         return WANT_LIST
     if g.why == SLASH_OR_NOT and slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST

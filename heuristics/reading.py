@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option
-from simcli.engine.fields import FLAG_CLAIMS, FLAG_OUTSHOOTS, FLAG_TAKES
+from simcli.engine.fields import FLAG_CLAIMS, FLAG_COSTLY, FLAG_COSTS_HEALTH, FLAG_OUTSHOOTS, FLAG_TAKES
+from simcli.engine.listers import serves_as
 from simcli.engine.seats import weapon_range
-from simcli.engine.terms import AT_RETRIAL, SLASH
-from simcli.lang.dialect import helper
+from simcli.engine.terms import AT_RETRIAL, GREEN_DRAGON_BLADE, PEACH, SLASH
+from simcli.lang.dialect import helper, pure, routine
 
 
 @helper
@@ -18,6 +19,28 @@ def owns_skill(g: Any, me: int, kind: int) -> int:
         if g.skill_kind[me][slot] == kind:
             return int(g.skill_flags[me][slot])
     return -1
+
+
+@pure
+def is_offered(kind: int) -> int:
+    """1 if a Slash may be used on somebody rather than has to be played: 青龙偃月刀, or a skill that wants another one."""
+    return int(kind == GREEN_DRAGON_BLADE or kind == SLASH)
+
+
+@routine
+def pays_off(g: Any, me: int, flags: int) -> int:
+    """1 unless a skill asks too much: a health of who has just one; a turn, or a life, of who isn't lost without.
+
+    What saves a dying seat is in its own hand, or hardly comes from others where more than one card is wanting.
+    """
+    if flags & FLAG_COSTLY and g.hp[me] > 0:
+        return int(g.hand_count[me] <= 1)
+    if flags & FLAG_COSTLY:
+        saving = 1
+        for i in range(g.hand_count[me]):
+            saving += serves_as(g, me, int(g.hand[me][i]), PEACH)
+        return int(g.hp[me] + saving <= 0)
+    return int(flags & FLAG_COSTS_HEALTH == 0 or g.hp[me] > 1)
 
 
 @helper

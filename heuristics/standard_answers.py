@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.beliefs import left
-from heuristics.reading import owns_skill, takes_replaced
+from heuristics.reading import is_offered, owns_skill, pays_off, takes_replaced
 from heuristics.standard_cards import (
     HAND_CARD,
     LAST_CARD,
@@ -39,7 +39,10 @@ from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
 from simcli.engine.fields import (
     FLAG_ARMS,
+    FLAG_CALLS_OFF,
     FLAG_CONTESTS,
+    FLAG_COSTLY,
+    FLAG_COSTS_HEALTH,
     FLAG_DUELS,
     FLAG_HARMS,
     FLAG_HEALS,
@@ -71,7 +74,6 @@ from simcli.engine.terms import (
     FEATHER_FAN,
     FIRE_ATTACK,
     FROST_BLADE,
-    GREEN_DRAGON_BLADE,
     HAND,
     HEALTH,
     HEART,
@@ -87,6 +89,7 @@ from simcli.engine.terms import (
     REBEL,
     SAVAGE,
     SLASH,
+    SLASH_OR_NOT,
     SLOTS,
     SNATCH,
     SPY,
@@ -267,6 +270,10 @@ def confirm_worth(g: Any, me: int) -> int:
     if flags >= 0 and flags & FLAG_REVIVES:
         saving = count_serving(g, me, PEACH) + count_serving(g, me, WINE)
         return YES_WORTH if g.hp[me] + saving <= 0 else NO_WORTH  # 涅槃 is kept as long as a Peach does
+    if flags >= 0 and flags & (FLAG_COSTLY | FLAG_COSTS_HEALTH) and not pays_off(g, me, flags):
+        return NO_WORTH
+    if flags >= 0 and flags & FLAG_CALLS_OFF:
+        return NO_WORTH if whom == me else int(g.stance[me][whom]) - weight(g, CARD)
     if whom == me:
         return YES_WORTH
     if flags < 0:
@@ -282,7 +289,7 @@ def answer_worth(g: Any, me: int) -> int:
     kind = int(g.about2)
     if wasted(g, me, DODGE if g.why == DODGE_OR_NOT else SLASH):
         return NO_WORTH
-    if kind == GREEN_DRAGON_BLADE:
+    if g.why == SLASH_OR_NOT and is_offered(kind):
         return int(g.stance[me][about])
     if kind == COLLATERAL:
         return int(g.stance[me][about]) + YES_WORTH if not is_lord(g, about) or is_foe(g, me, about) else NO_WORTH

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import look
-from heuristics.reading import as_answer
+from heuristics.reading import as_answer, is_offered
 from heuristics.standard import ANSWER
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
@@ -43,7 +43,6 @@ from simcli.engine.terms import (
     EIGHT_TRIGRAMS,
     FIRE_ATTACK,
     FROM_EQUIPMENT,
-    GREEN_DRAGON_BLADE,
     INDULGENCE,
     IRON_CHAIN,
     KINDS,
@@ -123,7 +122,7 @@ def respond(g: Any) -> int:
     """A Dodge or Slash when asked for one. What other Slashes are demanded with goes through the list."""
     me = int(g.who)
     if g.why == SLASH_OR_NOT and (
-        g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL or slot_effect(g, me, WEAPON) == TWO_AS_SLASH
+        is_offered(int(g.about2)) or g.about2 == COLLATERAL or slot_effect(g, me, WEAPON) == TWO_AS_SLASH
     ):
         return WANT_LIST
     kind = DODGE if g.why == DODGE_OR_NOT else SLASH

@@ -8,7 +8,9 @@ from simcli.engine.options import (
     AXE_DAMAGE,
     AXE_ITSELF,
     BOW_TIME,
+    CALLED_OFF,
     COLLATERAL_LAPSES,
+    COPIES_REVERT,
     DEAD_TEAMMATES_WIN,
     DELAYED_ORDER,
     EIGHT_TRIGRAMS_VS_ARCHERY,
@@ -16,6 +18,7 @@ from simcli.engine.options import (
     FROST_BLADE_IN_PLAY_ONLY,
     FROST_BLADE_TRICKS,
     GAME_OPTIONS,
+    HALBERD_ALONE,
     HALBERD_CONVERTED,
     LORD_HP_BONUS_MIN_PLAYERS,
     LORD_OFFER_RETURNED,
@@ -23,6 +26,7 @@ from simcli.engine.options import (
     NEGATIVE_HP,
     NULLIFY_NULLIFICATION,
     OFFER_BONUS,
+    OWN_STAND_IN,
     REBEL_WIN_RULE,
     REBELS_WIN_DEAD,
     SHARED,
@@ -40,11 +44,18 @@ HERO_OPTIONS = GAME_OPTIONS + 24
 (
     JIQUAN_ANY_CARD, QIANGLVE_JUDGEMENT_ZONE, YINREN_PLAYED_SHA_COUNTS, TUQIANG_VIRTUAL, KONGJU_OVERFLOW, QIANDU_ONCE,
     DIEHUN_WOUNDED_ONLY, JIANXIONG_COPIES, LUMANG_JIEDAO, XUMOU_SKIP_JUDGEMENT, BIANFA_HAND_ONLY, JUEBIE_JUDGEMENT_ZONE,
-    YIZHUANG_HP, FANJI_RANGE, MENSHEN_OWN_CARDS, YUBU_TIMING, SANBANFU_SELF_SOURCE, SANBANFU_DODGE_EFFECTS,
-    SANBANFU_SINGLE_TARGET, MANWU_X, XIADAN_ONCE, XIADAN_LOSE_SCOPE, FUCHOU_DAMAGE, TIANXIANG_DELAYED, CIKE_DISCARD_TIME,
-    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, DAOWANG_BEFORE_GIFT, GUIFU_SELF, SHENGONG_REVERTS, SHENGONG_OWN,
+    YIZHUANG_HP, FANJI_RANGE, YUBU_TIMING, SANBANFU_SELF_SOURCE, SANBANFU_DODGE_EFFECTS,
+    SANBANFU_SINGLE_TARGET, MANWU_X, XIADAN_ONCE, XIADAN_LOSE_SCOPE, FUCHOU_DAMAGE, CIKE_DISCARD_TIME,
+    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, DAOWANG_BEFORE_GIFT, GUIFU_SELF, SHENGONG_OWN,
     FUJING_NO_YAO,
-) = range(HERO_OPTIONS, HERO_OPTIONS + 32)  # fmt: skip
+) = range(HERO_OPTIONS, HERO_OPTIONS + 29)  # fmt: skip
+TO_MAX_HP, TO_CURRENT_HP = range(2)
+WITH_DELAYED, WITHOUT_DELAYED = range(2)
+PRINTED_PLUS_ROLE, PRINTED = range(2)
+UNLIMITED, IN_RANGE = range(2)
+BEFORE_DRAW, START_PHASE = range(2)
+NO_SOURCE, FROM_TARGET = range(2)
+MANWU_AFTER, MANWU_BEFORE = range(2)
 
 _SHARED = {option.name: option for option in SHARED}
 CARDS = (
@@ -80,7 +91,37 @@ MODES = (
     boolean(SIMPLE_KUANGCHAN, "simple_kuangchan", "false", "简易场狂禅有效", "in the simple mode 狂禅 is in force", "modes A29"),
 )  # fmt: skip
 HEROES = (
+    boolean(JIQUAN_ANY_CARD, "jiquan_any_card", "true", "集权可拿走【手捧雷】和【决斗】的牌", "集权 may take the card of a Held Thunder or Duel", "heroes, 嬴政"),
     boolean(QIANGLVE_JUDGEMENT_ZONE, "qianglve_judgement_zone", "false", "强掠可获得判定区里的牌", "强掠 may take cards of the judgement area", "heroes, 铁木真"),
+    boolean(YINREN_PLAYED_SHA_COUNTS, "yinren_played_sha_counts", "false", "打出的【杀】也令隐忍失效", "a Slash that is only played ends 隐忍 too", "heroes, 勾践"),
+    boolean(TUQIANG_VIRTUAL, "tuqiang_virtual", "false", "【玉如意】判出的【闪】也可图强", "图强 draws for the Dodge of a Jade Sceptre too", "heroes, 勾践"),
+    Option(KONGJU_OVERFLOW, "kongju_overflow", "max_hp", ("max_hp", "current_hp"), "控局：手牌多于体力上限时弃至体力上限，或当前体力", "with more hand cards than his health limit 控局 discards down to it, or to his health", "heroes, 李世民"),
+    boolean(QIANDU_ONCE, "qiandu_once", "true", "迁都每回合限一次", "迁都 once a turn", "heroes, 武则天"),
+    boolean(DIEHUN_WOUNDED_ONLY, "diehun_wounded_only", "false", "蝶魂仅在受伤时可用于【休养生息】", "蝶魂 works with Recuperation only when wounded", "heroes, 慕容"),
+    Option(JIANXIONG_COPIES, "jianxiong_copies", "with_delayed", ("with_delayed", "without_delayed"), "奸雄可仿基本牌与锦囊，包括或不包括延时锦囊", "奸雄 copies basic cards and tricks, delayed ones too or not", "heroes, 曹操"),
+    boolean(LUMANG_JIEDAO, "lumang_jiedao", "true", "鲁莽可用于【借刀杀人】", "鲁莽 works with Collateral for the one with the weapon", "heroes, 李自成"),
+    boolean(XUMOU_SKIP_JUDGEMENT, "xumou_skip_judgement", "true", "蓄谋也跳过判定阶段", "蓄谋 skips the judgement phase too", "heroes, 吕雉"),
+    boolean(BIANFA_HAND_ONLY, "bianfa_hand_only", "false", "变法只能用手牌", "变法 works with hand cards only", "heroes, 商鞅"),
+    boolean(JUEBIE_JUDGEMENT_ZONE, "juebie_judgement_zone", "true", "诀别也移动判定区里的牌", "诀别 moves the delayed tricks too", "heroes, 虞姬"),
+    Option(YIZHUANG_HP, "yizhuang_hp", "printed_plus_role", ("printed_plus_role", "printed"), "易装后的体力上限：印刷值并计主公加成，或仅印刷值", "health limit after 易装: the printed one and a lord's one more, or the printed one", "heroes, 花木兰"),
+    Option(FANJI_RANGE, "fanji_range", "unlimited", ("unlimited", "in_range"), "反击的距离：不限，或攻击范围内", "反击 at any distance, or in attack range", "heroes, 秦琼"),
+    boolean(OWN_STAND_IN, "menshen_own_cards", "false", "门神对秦琼自己使用的牌也有效", "门神 turns his own cards on himself too", "heroes, 秦琼"),
+    Option(YUBU_TIMING, "yubu_timing", "before_draw", ("before_draw", "start_phase"), "玉步的时机：摸牌前，或回合开始阶段", "玉步 before drawing, or in the start phase", "heroes, 赵飞燕"),
+    Option(SANBANFU_SELF_SOURCE, "sanbanfu_self_source", "none", ("none", "target"), "三板斧自己掉血：无来源，或为目标的伤害", "the own loss of 三板斧 has no source, or is damage from the target", "heroes, 程咬金"),
+    boolean(SANBANFU_DODGE_EFFECTS, "sanbanfu_dodge_effects", "false", "两张【闪】后可用【博浪锤】或【盘龙棍】", "博浪锤 and 盘龙棍 may answer the two Dodges of 三板斧", "heroes, 程咬金"),
+    boolean(SANBANFU_SINGLE_TARGET, "sanbanfu_single_target", "true", "多目标的【杀】不能声明三板斧", "三板斧 needs a Slash with a single target", "heroes, 程咬金"),
+    Option(MANWU_X, "manwu_x", "after_damage", ("after_damage", "before_damage"), "曼舞的X以受伤后，或受伤前为准", "the cards of 曼舞 are counted after the damage, or before it", "heroes, 李师师"),
+    boolean(XIADAN_ONCE, "xiadan_once", "true", "侠胆每回合限一次", "侠胆 once a turn", "heroes, 任桓之"),
+    Option(XIADAN_LOSE_SCOPE, "xiadan_lose_scope", "use", ("use", "use_and_play"), "侠胆没赢：不能使用，或不能使用和打出【杀】", "侠胆 not won: no Slash may be used, or none used or played", "heroes, 任桓之"),
+    boolean(FUCHOU_DAMAGE, "fuchou_damage", "true", "复仇造成伤害，而非失去体力", "复仇 deals damage; else the source loses a health", "heroes, 李逵"),
+    Option(CALLED_OFF, "tianxiang_delayed", "stay", ("stay", "rejudge", "discard"), "被天香取消判定的延时锦囊：留下，立即重新判定，或弃掉", "a delayed trick whose judgement 天香 calls off stays, is judged again at once, or is discarded", "heroes, 小乔"),
+    Option(CIKE_DISCARD_TIME, "cike_discard_time", "at_hit", ("at_hit", "after_damage"), "刺客弃牌的时机：命中时，或造成伤害后", "刺客 discards at the hit, or after the damage", "heroes, 荆轲"),
+    boolean(CIKE_JUDGEMENT_ZONE, "cike_judgement_zone", "false", "刺客可弃判定区里的牌", "刺客 may discard cards of the judgement area", "heroes, 荆轲"),
+    boolean(JUESHA_RANGE_BEFORE_COST, "juesha_range_before_cost", "true", "绝杀先计攻击范围再弃武器", "绝杀 measures range before the weapon is discarded", "heroes, 荆轲"),
+    boolean(GUIFU_SELF, "guifu_self", "false", "鬼斧可对自己使用", "鬼斧 may discard one's own equipment", "heroes, 鲁班"),
+    boolean(COPIES_REVERT, "shengong_reverts", "true", "神工的复制品离开装备区后恢复原牌", "a copy made by 神工 is its own card again when it leaves the equipment area", "heroes, 鲁班"),
+    boolean(SHENGONG_OWN, "shengong_own", "true", "神工可复制自己的装备", "神工 may copy one's own equipment", "heroes, 鲁班"),
+    boolean(FUJING_NO_YAO, "fujing_no_yao", "true", "因负荆摸牌者本回合不能对廉颇使用【药】", "who draws by 负荆 can't use Medicine on 廉颇 for the rest of the turn", "heroes, 廉颇"),
 )  # fmt: skip
 OPTIONS = (*CARDS, *MODES, *HEROES)
 FIXED = {
@@ -90,6 +131,7 @@ FIXED = {
     REBELS_WIN_DEAD: 1,
     EIGHT_TRIGRAMS_VS_ARCHERY: 1,
     COLLATERAL_LAPSES: 1,
+    HALBERD_ALONE: 1,
 }
 """What the engine leaves open and this game doesn't."""
 PRESETS: dict[str, dict[str, str]] = {"seed": {}}
