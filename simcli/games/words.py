@@ -164,7 +164,7 @@ class Words:
         kind, card, target, extra = option_kind(option), option_card(option), option_target(option), option_extra(option)
         if kind in self.game.faces:
             text = self.pair() if card < 0 else self.used(kind | (card + 1) << 7)
-            played = why == t.PLAY or (why == t.CLAIM and claimed_for(self.field("about")) == t.PLAY)
+            played = why in (t.PLAY, t.CHOOSE_TARGET) or (why == t.CLAIM and claimed_for(self.field("about")) == t.PLAY)
             if played and self.game.faces[kind].target not in UNAIMED:
                 text += f" → {self.seat(target)}"
             return f"{text} → {self.seat(extra)}" if kind == t.COLLATERAL else text

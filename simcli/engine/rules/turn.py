@@ -107,7 +107,6 @@ def sober_up(g: Any, seat: int) -> int:
 @helper
 def begin_play(g: Any, seat: int) -> int:
     """Counters of the play phase start at 0."""
-    g.slashes = 0
     g.actions = 0
     g.last_used = 0
     for slot in range(g.skill_count[seat]):
