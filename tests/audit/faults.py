@@ -59,7 +59,7 @@ LISTERS = (
     Fault(E + "play_options.py", "return 1 - has_delayed(g, me, kind)", "return 1", "one Lightning an area"),
     Fault(E + "play_options.py", "int(g.wine_used[me] == 0 and g.option", "int(g.option", "one Wine a turn"),
     Fault(E + "play_options.py", "g.hand_count[q] > (from_hand(g, card) if q == me else 0)", "g.hand_count[q] > 0", "火攻 on oneself needs another card"),
-    Fault(E + "play_options.py", "if q == me or (g.bans[q] and banned(g, q, kind, 0)):", "if q == me:", "空城 bans Duel"),
+    Fault(E + "play_options.py", "if q == me or (g.bans[q] and (banned(g, q, kind, 0) or", "if q == me or (g.bans[q] and (", "空城 bans Duel"),
     Fault(E + "play_options.py", "(mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME) and", "mode == NEAR_WITHOUT_SAME and", "Snatch at distance 1"),
     Fault(E + "play_options.py", "return int(card_count(g, q) + g.judge_count[q] > 0)", "return int(card_count(g, q) > 0)", "a lone delayed trick can be dismantled"),
     Fault(E + "play_options.py", "banned(g, me, SLASH, from_hand(g, card)):", "banned(g, me, SLASH, 0):", "借刀杀人 as the last card of 诸葛亮 can't name himself"),

@@ -25,10 +25,10 @@ HEROES = (
     Fault(H + "zhugeliang.py", "    bans=NO_CARDS_NO_SLASH,\n", "", "空城"),
 )  # fmt: skip
 WU_AND_QUN = (
-    Fault(E + "seats.py", "and (kind == SNATCH or kind == INDULGENCE))", "and kind == SNATCH)", "谦逊 against 乐不思蜀"),
+    Fault(E + "seats.py", "NO_SNATCH_NO_INDULGENCE and (kind == SNATCH or kind == INDULGENCE):", "NO_SNATCH_NO_INDULGENCE and kind == SNATCH:", "谦逊 against 乐不思蜀"),
     Fault(R + "answers.py", "    first = yield provide_dodge(me, user, kind)\n    g.more_asked = 0\n    if not first:", "    first = yield provide_dodge(me, user, kind)\n    g.more_asked = 0\n    if first:", "无双: the second Dodge"),
     Fault(R + "answers.py", "    second = yield provide_slash(me, harmed, kind)\n    return second", "    return first", "无双: two Slashes"),
-    Fault(R + "tricks.py", "        if g.traits[b] & ASKS_TWICE:", "        if g.traits[user] & ASKS_TWICE:", "无双 in a Duel is his opponent's burden"),
+    Fault(R + "tricks.py", "if g.traits[b] & ASKS_TWICE or", "if g.traits[user] & ASKS_TWICE or", "无双 in a Duel is his opponent's burden"),
     Fault(R + "slash.py", "    if not sure and g.traits[user] & ASKS_TWICE:", "    if not sure and g.traits[target] & ASKS_TWICE:", "无双 is the user's"),
     Fault(R + "damage.py", "        yield dying(seat, NOBODY)", "        yield dying(seat, int(g.turn))", "lost health has no killer"),
     Fault(R + "damage.py", "    sink(g, seat, points, NOBODY)\n    return emit", "    hurt(g, seat, points, NOBODY, 0, NORMAL)\n    return emit", "lost health is no damage"),
@@ -90,11 +90,11 @@ WEI_AND_SHU = (
     Fault(H + "zhaoyun.py", "SLASH: ALL_SUITS | FROM_DODGE", "SLASH: ALL_SUITS", "龙胆: Dodges as Slashes"),
     Fault(H + "machao.py", "    nearer=1,\n", "    nearer=2,\n", "马术: 1 nearer"),
     Fault(H + "machao.py", "return 1 if is_red(g, me, card) else KEEP", "return KEEP if is_red(g, me, card) else 1", "铁骑: red"),
-    Fault(R + "slash.py", "            sure |= 1 << place", "            sure |= 1", "铁骑, for each target"),
+    Fault(R + "slash.py", "        aims |= aim << (2 * place)", "        aims |= aim", "铁骑, for each target"),
     Fault(R + "slash.py", "elif not sure:", "else:", "铁骑: no Dodge"),
     Fault(H + "huangyueying.py", "[slot]), 1)", "[slot]), 2)", "集智: one card"),
     Fault(R + "nullify.py", "        yield fire(AT_TRICK_USED, q, 0, used, 0)\n", "", "集智 for a Nullification"),
-    Fault(R + "use.py", "kind >= DUEL and kind < FIRST_DELAYED", "kind >= DUEL", "集智 not for delayed tricks"),
+    Fault(R + "use.py", "    if kind >= DUEL and kind < FIRST_DELAYED:", "    if kind >= DUEL:", "集智 not for delayed tricks"),
     Fault(H + "huangyueying.py", "    traits=FAR_TRICKS,\n", "", "奇才"),
 )  # fmt: skip
 FIRE_HEROES = (
@@ -178,7 +178,7 @@ WIND = (
     Fault(H + "zhangjiao.py", "== SPADE:", "!= SPADE:", "雷击: ♠"),
     Fault(H + "zhangjiao.py", "        yield damage(target, 2, me, 0, THUNDER)", "        yield damage(target, 1, me, 0, THUNDER)", "雷击: 2 points"),
     Fault(H + "zhangjiao.py", "2, me, 0, THUNDER)", "2, me, 0, 0)", "雷击: thunder"),
-    Fault(R + "answers.py", "    yield fire(AT_DODGED, me, 0, user, kind)\n    discard_used(g, used)", "    if used:\n        yield fire(AT_DODGED, me, 0, user, kind)\n    discard_used(g, used)", "雷击 for a Dodge of 八卦阵"),
+    Fault(R + "answers.py", "    yield fire(AT_DODGED, me, used, user, kind)\n    discard_used(g, used)", "    if used:\n        yield fire(AT_DODGED, me, used, user, kind)\n    discard_used(g, used)", "雷击 for a Dodge of 八卦阵"),
     Fault(H + "zhangjiao.py", "        if not is_red(g, me, option_card(int(g.opt[i]))):", "        if is_red(g, me, option_card(int(g.opt[i]))):", "鬼道: black"),
     Fault(H + "zhangjiao.py", "    list_own(g, me, 1, 1)", "    list_own(g, me, 0, 1)", "鬼道 with equipment"),
     Fault(H + "zhangjiao.py", "    gain(g, me, card, NOBODY, EVERYBODY)\n", "", "鬼道 takes the old card"),
