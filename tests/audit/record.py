@@ -90,7 +90,10 @@ class Recorder:
         if visit:
             visit(g)
         id_ = f"{self.players}-{index}"
-        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared, self.game.id, self.mode.id)
+        return Recorded(
+            id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared,
+            self.game.id, self.mode.id,
+        )  # fmt: skip
 
     # --- names for numbers
 
