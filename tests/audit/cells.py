@@ -25,7 +25,8 @@ SGS: tuple[dict[str, str], ...] = (
 )  # fmt: skip
 YXS: tuple[dict[str, str], ...] = (
     {}, {"dying_ask_order": "dying_first", "delayed_order": "fifo", "simple_lord_skill": "true", "simple_kuangchan": "true"},
-    {"nullification_ask_order": "from_user", "win_check_before_reward": "false", "first_turn_draw": "4"}, {"jijiang_calls_per_turn": "2"},
+    {"nullification_ask_order": "from_user", "win_check_before_reward": "false", "first_turn_draw": "4"},
+    {"jijiang_calls_per_turn": "2"},
     {"longlin_judgement_zone": "false", "bolang_self_discard": "true", "langya_converted": "false"},
     {"longlin_play_phase_only": "true", "bolang_damage": "one", "bawanggong_time": "before_damage", "spy_needs_kill": "true"},
     {"identity_table": "double_spy", "rebel_win_rule": "000", "dead_teammates_win": "false", "qianglve_judgement_zone": "true"},
