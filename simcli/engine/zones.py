@@ -114,13 +114,15 @@ def reshuffle(g: Any) -> int:
 
 @helper
 def draw_top(g: Any) -> int:
-    """The top card of the draw pile goes to processing; -1 if both piles are empty."""
+    """The top card of the draw pile goes to processing; -1 if both piles are empty, or a last reshuffle has ended the game."""
     if g.pile_size == 0:
         if g.discard_size == 0:
             if g.option[BOTH_PILES_EMPTY] == DRAW_GAME:
                 run_out(g)
             return -1
         reshuffle(g)
+        if g.over:
+            return -1
     top = int(g.pile_size) - 1
     card = int(g.pile[top])
     g.pile_size = top

@@ -26,6 +26,8 @@ GAMES = tuple(
 SUITS = ("spade", "heart", "club", "diamond")
 OFFICIAL = "official"
 """The value of `hero_deal` in a game that leaves it no choice."""
+OFFER_OPTIONS = ("hero_deal", "offer_bonus", "lord_offer_returned")
+"""Rule options that say what is offered; a game may lack some of them."""
 
 
 @dataclass(frozen=True)
@@ -140,15 +142,17 @@ class Mode:
         """Role of each seat before dealing, the lord first."""
         return [role for role, count in enumerate(self.counts(players, option, value)) for _ in range(count)]
 
+    def offers_by(self, values: Mapping[str, str]) -> Offers:
+        """The mode's offers by the values of the rule options."""
+        offers = self.offers[values.get("hero_deal", OFFICIAL)]
+        return offers.changed(int(values.get("offer_bonus", 0)), values.get("lord_offer_returned") == "false")
+
     def check_offers(self, players: int, values: Mapping[str, str], pool: int) -> Offers:
-        """The mode's offers by the values of the rule options; InputError if the pool is too small for them."""
-        how = {name: values[name] for name in ("hero_deal", "offer_bonus", "lord_offer_returned") if name in values}
-        offers = self.offers[how.get("hero_deal", OFFICIAL)].changed(
-            int(how.get("offer_bonus", 0)), how.get("lord_offer_returned") == "false"
-        )
+        """The same; InputError if the pool is too small for them."""
+        offers = self.offers_by(values)
         needed = offers.needs(players)
         if pool < needed:
-            told = ", ".join(f"{name}={value}" for name, value in how.items())
+            told = ", ".join(f"{name}={values[name]}" for name in OFFER_OPTIONS if name in values)
             raise InputError(f"deal 'offer' with {told}: {players} players need {needed} heroes, the pool has {pool}")
         return offers
 

@@ -38,6 +38,8 @@ WINNERS: dict[str, Phrase] = {
     "rebels": ("反贼获胜", "the rebels win"),
     "spy": ("内奸获胜", "the spy wins"),
 }
+NAMED_WIN: Phrase = ("{name}（{told}）", "{name} ({told})")
+"""Where the mode has a name for a side's win."""
 ENDINGS: dict[str, Phrase] = {
     "win": ("分出胜负", "decided"),
     "cap": ("达到轮数上限", "round limit reached"),

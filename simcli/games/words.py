@@ -112,7 +112,8 @@ class Words:
     def winner(self, winner: int) -> str:
         """The side that won; a win may have a name of its own."""
         side = self.winners[winner]
-        return self.labels.get(side, p.WINNERS[side])[self.k]
+        told = p.WINNERS[side][self.k]
+        return p.NAMED_WIN[self.k].format(name=self.labels[side][self.k], told=told) if side in self.labels else told
 
     def ending(self, ending: int) -> str:
         return p.ENDINGS[t.ENDINGS[ending]][self.k]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +57,7 @@ BRIEF, ALL, PAGE = Limits(), Limits(None, None, None), Limits(None, 60, 20, True
 def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section]:
     """Everything a report shows, in its order."""
     frames = report.frames
-    found = [winners_section(frames["winners"], lang), _roles(frames["roles"], lang)]
+    found = [winners_section(frames["winners"], report.run.plan.mode.labels, lang), _roles(frames["roles"], lang)]
     found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
     if limits.details:
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
@@ -135,14 +135,20 @@ def _players(part: DataFrame) -> int:
     return int(part["players"].iloc[0])
 
 
-def winners_section(frame: DataFrame, lang: Lang) -> Section:
-    """Who wins, by player count."""
+def winners_section(frame: DataFrame, labels: Mapping[str, tuple[str, str]], lang: Lang) -> Section:
+    """Who wins, by player count. labels: what the mode calls a side's win, in Chinese and English."""
+    named = {side: text("named_win", lang, who=name_of(side, lang), name=label[lang != "zh"]) for side, label in labels.items()}
     columns = [Column(text("players", lang)), Column(text("winner", lang), False)]
     columns += [Column(text("won", lang), level=2), *(Column(text(w, lang)) for w in ("share", "interval"))]
     columns.append(Column(text("games", lang), level=1))
     rows = tuple(
         values(
-            str(r.players), name_of(r.winner, lang), f"{r.won:,}", percent(r.share, 2), interval(r.lo, r.hi, 2), f"{r.games:,}"
+            str(r.players),
+            named.get(r.winner, name_of(r.winner, lang)),
+            f"{r.won:,}",
+            percent(r.share, 2),
+            interval(r.lo, r.hi, 2),
+            f"{r.games:,}",
         )
         for r in rows_of(frame)
     )

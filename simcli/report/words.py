@@ -39,6 +39,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "players": ("players", "人数"),
     "games": ("games", "局数"),
     "winner": ("winner", "胜方"),
+    "named_win": ("{who}: {name}", "{who}：{name}"),
     "role": ("role", "身份"),
     "share": ("share", "占比"),
     "won": ("won", "胜局"),

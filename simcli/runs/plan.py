@@ -164,6 +164,8 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
 
     game = load_game(config.game)
     mode = game.find_mode(config.mode)
+    if len(mode.players) == 1 and "players" not in config.model_fields_set:
+        config = config.model_copy(update={"players": mode.players})
     for players in config.players:
         if players not in mode.players:
             raise InputError(f"players {players}: {game.id} {mode.id} is played by {mode.counted}")

@@ -14,7 +14,7 @@ import slashes
 import tricks
 import wind
 from board import PASS, Board, Option, Over, Violation
-from facts import COUNTED, HEROES, ROLES, SLASHES, TABLES, slot_of, types
+from facts import ROLES, SLASHES, slot_of, types
 from plain import Recorded
 
 
@@ -52,21 +52,22 @@ def unfair(blind: Iterable[tuple[int, int]]) -> list[str]:
 def set_up(b: Board) -> None:
     """Roles, heroes, health, deck, four cards each in turn order."""
     game, rule = b.game, "modes §2.2 set-up"
-    table = TABLES[b.option["identity_table"]][b.n]
+    table = b.facts.tables[b.option["identity_table"]][b.n]
     b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
     b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
     named = [h for h in game.heroes if h != "blank"]
     b.demand(len(set(named)) == len(named), rule, f"a hero sits twice: {game.heroes}")
     for s in b.seats:
-        s.max_hp = HEROES[s.hero][2] + (s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]))
+        more = s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
+        s.max_hp += more
         s.hp = s.max_hp
     packs = b.option["deck_packs"].split(",")
     deck = {i for i, card in enumerate(b.cards) if card.pack in packs}
     kinds = Counter(b.kind(c) for c in deck)
-    for kind, count in COUNTED[b.option["deck_packs"]].items():
+    for kind, count in b.facts.counted[b.option["deck_packs"]].items():
         b.demand(kinds[kind] == count, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
     for kind in kinds:
-        b.demand(bool(slot_of(kind)) == (types()[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
+        b.demand(bool(slot_of(kind)) == (types(game.game)[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
     everything = [c for hand in game.hands for c in hand] + list(game.pile)
     b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
     b.pile = [*game.pile, *(c for hand in reversed(game.hands) for c in reversed(hand))]
@@ -121,7 +122,7 @@ def turn(b: Board, me: int) -> None:
         wind.godspeed_at_play(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
-        s.once = set()
+        s.once, s.called = set(), []
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):

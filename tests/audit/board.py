@@ -5,10 +5,11 @@ Every helper that moves a card demands the event that tells of it. Rule pages: c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from facts import HEROES, Card, all_cards, slot_of
+from facts import Card, Facts, all_cards, slot_of
+from games import FACTS
 from plain import Recorded
 
 Option = tuple[str, int, int, Any]
@@ -26,12 +27,28 @@ class Over(Exception):
     """The game has ended; by the rules nothing more happens."""
 
 
+def renamed(item: Any, names: Mapping[str, str]) -> Any:
+    """The same with other names for skills, however deep they lie."""
+    if isinstance(item, tuple):
+        return tuple(renamed(part, names) for part in item)
+    return names.get(item, item) if isinstance(item, str) else item
+
+
+def kept(game: Recorded) -> set[str]:
+    """What is left of heroes without skills."""
+    skills = set(FACTS[game.game].lord_skills.values()) if game.options["simple_lord_skill"] == "true" else set()
+    return skills | ({"kuangchan"} if game.options["simple_kuangchan"] == "true" else set())
+
+
 class Seat:
     """What is known of a seat."""
 
-    def __init__(self, role: str, hero: str) -> None:
+    def __init__(self, role: str, hero: str, facts: Facts, keeps: Collection[str] | None) -> None:
+        """keeps: the skills that a hero has in this mode; None: all."""
         self.role, self.hero = role, hero
-        self.kingdom, self.gender, self.max_hp, self.skills = HEROES[hero]
+        self.kingdom, self.gender, self.max_hp, skills = facts.heroes[hero]
+        skills = (*skills, *([facts.lord_skills[self.kingdom]] if self.kingdom in facts.lord_skills else []))
+        self.skills = [facts.same_as.get(skill, skill) for skill in skills if keeps is None or skill in keeps]
         self.hp = 0
         self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
         self.turned = False
@@ -44,6 +61,7 @@ class Seat:
         self.judge: list[tuple[int, str]] = []
         self.skip: set[str] = set()
         self.given, self.refused = 0, 0
+        self.called: list[int] = []
         self.once: set[str] = set()
         self.spent: set[str] = set()
         self.duelling = ""
@@ -58,10 +76,12 @@ class Board:
     """Tape and table."""
 
     def __init__(self, game: Recorded) -> None:
-        self.game, self.tape, self.at = game, game.tape, 0
-        self.n, self.option = game.players, game.options
-        self.cards: Sequence[Card] = all_cards()
-        self.seats = [Seat(r, h) for r, h in zip(game.roles, game.heroes, strict=True)]
+        self.facts = FACTS[game.game]
+        self.game, self.tape, self.at = game, renamed(game.tape, self.facts.same_as), 0
+        self.n, self.option = game.players, {**self.facts.assumed, **game.options}
+        self.cards: Sequence[Card] = all_cards(game.game)
+        keeps = kept(game) if game.mode == "identity-simple" else None
+        self.seats = [Seat(r, h, self.facts, keeps) for r, h in zip(game.roles, game.heroes, strict=True)]
         self.pile: list[int | None] = []
         self.unknown: set[int] = set()
         self.discards: list[int] = []
@@ -223,6 +243,9 @@ class Board:
         self.unshuffled, self.in_order = self.discards, 0
         self.discards = []
         self.reshuffles += 1
+        if self.option["max_reshuffles"] == str(self.reshuffles):
+            self.expect("cards, max_reshuffles", "game_over", "none", "deck_out")
+            raise Over
 
     def flip(self) -> int | None:
         """The top card goes to processing. None: no card; -1: a card that the next item must name."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
 STANDARD, MANEUVERING = "standard,ex", "standard,ex,maneuvering"
-VARIED: tuple[dict[str, str], ...] = (
+SGS: tuple[dict[str, str], ...] = (
     {}, {"dying_ask_order": "current_first", "negative_hp": "false", "wine_mode": "dying_only"},
     {"pick_mode": "uniform_random", "nullification_ask_order": "from_user", "halberd": "after_use"}, {},
     {"reshuffle": "eager", "nullify_nullification": "false", "frost_blade_zone": "hand_only", "liege_ask_order": "from_lord"},
@@ -23,6 +23,17 @@ VARIED: tuple[dict[str, str], ...] = (
     },
     {"lord_hp_bonus_min_players": "4", "both_piles_empty": "draw_game", "two_spies": "team", "identity_table": "double_spy"},
 )  # fmt: skip
+YXS: tuple[dict[str, str], ...] = (
+    {}, {"dying_ask_order": "dying_first", "delayed_order": "fifo", "simple_lord_skill": "true", "simple_kuangchan": "true"},
+    {"nullification_ask_order": "from_user", "win_check_before_reward": "false", "first_turn_draw": "4"},
+    {"jijiang_calls_per_turn": "2"},
+    {"longlin_judgement_zone": "false", "bolang_self_discard": "true", "langya_converted": "false"},
+    {"longlin_play_phase_only": "true", "bolang_damage": "one", "bawanggong_time": "before_damage", "spy_needs_kill": "true"},
+    {"identity_table": "double_spy", "rebel_win_rule": "000", "dead_teammates_win": "false", "qianglve_judgement_zone": "true"},
+    {"nullification_ask_order": "random", "provider_own_luyeqiang": "false", "max_reshuffles": "2"},
+    {"both_piles_empty": "draw_game", "max_rounds": "4", "huzhu_second_request": "false"},
+)  # fmt: skip
+VARIED: Mapping[str, tuple[dict[str, str], ...]] = {"sgs": SGS, "yxs": YXS}
 
 
 @dataclass(frozen=True)
@@ -33,22 +44,28 @@ class Cell:
     bots: tuple[str, ...]
     heroes: bool
     options: dict[str, str] = field(default_factory=dict)
+    game: str = "sgs"
+    mode: str = "identity"
 
 
 def bots(players: int, name: str) -> tuple[str, ...]:
     return tuple(("greedy", "random")[q % 2] for q in range(players)) if name == "mixed" else (name,)
 
 
-def all_cells() -> Iterator[Cell]:
-    """Without end; the first dozens differ most. Three in four have heroes, two in three all packs."""
-    k = 0
+def all_cells(game: str) -> Iterator[Cell]:
+    """Without end; the first dozens differ most. Three in four have heroes, of 三国杀 two in three all packs."""
+    varied, k = VARIED[game], 0
     while True:
-        players = 4 + (3 * k) % 7
-        packs = STANDARD if k % 3 == 1 else MANEUVERING
         name = ("random", "mixed", "greedy", "random", "mixed")[k % 5]
-        yield Cell(players, bots(players, name), k % 4 != 3, {"deck_packs": packs, **VARIED[k % len(VARIED)]})
+        if game == "sgs":
+            players, mode = 4 + (3 * k) % 7, "identity"
+            options = {"deck_packs": STANDARD if k % 3 == 1 else MANEUVERING, **varied[k % len(varied)]}
+        else:
+            players, mode = ((8, "identity"), (5, "identity"), (5, "identity-simple"), (8, "identity"))[(k + k // 9) % 4]
+            options = varied[k % len(varied)]
+        yield Cell(players, bots(players, name), k % 4 != 3, options, game, mode)
         k += 1
 
 
-def cells(count: int) -> list[Cell]:
-    return list(islice(all_cells(), count))
+def cells(count: int, game: str = "sgs") -> list[Cell]:
+    return list(islice(all_cells(game), count))

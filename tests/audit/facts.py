@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-SGS = Path(__file__).parents[2] / "simcli" / "games" / "sgs"
+GAMES = Path(__file__).parents[2] / "simcli" / "games"
 
 SLASHES = ("slash", "fire_slash", "thunder_slash")
 RANGE = {
@@ -95,16 +96,16 @@ class Card:
 
 
 @cache
-def all_cards() -> tuple[Card, ...]:
+def all_cards(game: str) -> tuple[Card, ...]:
     """All cards in the order of the file; a card's number is its line."""
-    with (SGS / "cards.csv").open(encoding="utf-8") as lines:
+    with (GAMES / game / "cards.csv").open(encoding="utf-8") as lines:
         return tuple(Card(row["kind"], row["suit"], int(row["rank"]), row["pack"]) for row in csv.DictReader(lines))
 
 
 @cache
-def types() -> dict[str, str]:
-    """Type of each kind, by the file of faces."""
-    with (SGS / "faces.csv").open(encoding="utf-8") as lines:
+def types(game: str = "sgs") -> dict[str, str]:
+    """Type of each kind, by the file of faces; a kind has the same one in every game."""
+    with (GAMES / game / "faces.csv").open(encoding="utf-8") as lines:
         return {row["kind"]: row["type"] for row in csv.DictReader(lines)}
 
 
@@ -120,3 +121,33 @@ def slot_of(kind: str) -> str:
 def nature(kind: str) -> str:
     """Nature of a Slash's damage."""
     return {"fire_slash": "fire", "thunder_slash": "thunder"}.get(kind, "normal")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a game says of itself.
+
+    assumed: values of options that the game leaves no choice about. lieges: whose cards a lord skill is for.
+    lord_skills: the one that every lord of a kingdom has. same_as: skills that are those of another name, as which the
+    auditor reads them.
+    """
+
+    counted: Mapping[str, Mapping[str, int]]
+    tables: Mapping[str, Mapping[int, tuple[int, int, int, int]]]
+    heroes: Mapping[str, tuple[str, str, int, tuple[str, ...]]]
+    assumed: Mapping[str, str]
+    lieges: Mapping[str, str]
+    lord_skills: Mapping[str, str] = field(default_factory=dict)
+    same_as: Mapping[str, str] = field(default_factory=dict)
+
+
+SGS = Facts(
+    COUNTED, TABLES, HEROES,
+    {
+        "longlin_judgement_zone": "false", "longlin_play_phase_only": "false", "bolang_self_discard": "false",
+        "bolang_damage": "sha", "langya_converted": "true", "bawanggong_time": "before_damage", "delayed_order": "lifo",
+        "max_reshuffles": "none", "rebel_win_rule": "002", "spy_needs_kill": "false", "dead_teammates_win": "true",
+        "first_turn_draw": "2", "provider_own_luyeqiang": "true", "win_check": "before_cards_move", "collateral": "weapon",
+    },
+    {"jijiang": "shu", "hujia": "wei", "jiuyuan": "wu"},
+)  # fmt: skip

@@ -6,8 +6,10 @@ import claims
 import fire
 import reach
 import skills
+import slashes
 import wind
 from board import PASS, Board, Option, Over, Used
+from facts import SLASHES
 
 
 def damage(
@@ -59,6 +61,9 @@ def suffer(
     if breaks:
         s.chained = False
         b.expect("cards §8 unchained", "chain", target, 0)
+    shot = used and used[0] in SLASHES and not elsewhere and b.option["bawanggong_time"] == "on_hp_loss"
+    if shot and source >= 0 and reach.weapon(b, source) == "kylin_bow":
+        slashes.kylin_bow(b, source, target)
     if s.hp <= 0:
         dying(b, target, source)
     if near and b.seats[source].alive:
@@ -142,15 +147,15 @@ def dying(b: Board, me: int, source: int) -> None:
 
 
 def rescued(b: Board, me: int, q: int, kind: str) -> int:
-    """救援: a Peach of another Wu player gives the lord 1 more."""
-    if not b.has(me, "jiuyuan") or q == me or b.seats[q].kingdom != "wu" or kind != "peach":
+    """救援: a Peach of another player of the kingdom gives the lord 1 more."""
+    if not b.has(me, "jiuyuan") or q == me or b.seats[q].kingdom != b.facts.lieges["jiuyuan"] or kind != "peach":
         return 1
     b.expect("heroes 救援", "skill", me, "jiuyuan", q)
     return 2
 
 
 def death(b: Board, me: int, source: int) -> None:
-    """Identity, win check, discard, reward or penalty: in this order."""
+    """Identity, discard, reward or penalty in this order, and the win check where the game has it."""
     s = b.seats[me]
     killer = source if source >= 0 and source != me and b.seats[source].alive else -1
     alive = b.living()
@@ -163,28 +168,40 @@ def death(b: Board, me: int, source: int) -> None:
     if killer >= 0:
         b.seats[killer].kills[s.role] += 1
     b.expect("modes §4.3 death", "death", me, killer, s.role)
-    winner = winner_at_death(b, me)
-    if winner:
-        b.expect("modes §2.3 winner", "game_over", winner, "win")
-        raise Over
+    when = {"true": "before_reward", "false": "after_reward"}.get(b.option.get("win_check_before_reward", ""), "")
+    when = when or b.option["win_check"]
+    if when == "before_cards_move":
+        win_check(b, me, killer)
     b.strip("modes §4.3 the dead player's cards", me, True)
     for card in reversed(list(s.on_hero)):
         b.off_hero("modes §4.3 the dead player's cards", me, card)
-    if killer < 0:
-        return
-    if s.role == "rebel":
+    if when == "before_reward":
+        win_check(b, me, killer)
+    if killer >= 0 and s.role == "rebel":
         b.draw("modes §2.4 reward for a rebel", killer, 3)
-    elif s.role == "loyalist" and b.seats[killer].role == "lord":
+    elif killer >= 0 and s.role == "loyalist" and b.seats[killer].role == "lord":
         b.strip("modes §2.4 penalty of the lord", killer, b.option["lord_penalty"] == "hand_equip_judge")
+    if when == "after_reward":
+        win_check(b, me, killer)
 
 
-def winner_at_death(b: Board, dead: int) -> str:
+def win_check(b: Board, dead: int, killer: int) -> None:
+    """The game is over if somebody has won."""
+    winner = winner_at_death(b, dead, killer)
+    if winner:
+        b.expect("modes §2.3 winner", "game_over", winner, "win")
+        raise Over
+
+
+def winner_at_death(b: Board, dead: int, killer: int) -> str:
     """Who has won, "" if the game goes on."""
     left = [b.seats[q].role for q in b.living()]
     if b.seats[dead].role != "lord":
         return "" if "rebel" in left or "spy" in left else "lord_side"
     if left and set(left) == {"spy"} and (len(left) == 1 or b.option["two_spies"] == "team"):
-        return "spy"
+        return "spy" if b.option["spy_needs_kill"] == "false" or (killer >= 0 and b.seats[killer].role == "spy") else "rebels"
+    if b.option["rebel_win_rule"] == "000" and killer < 0 and not {"rebel"} & set(left) and set(left) != {"spy"}:
+        return "none"
     return "rebels" if b.option["rebels_win_dead"] == "true" or "rebel" in left else "none"
 
 
@@ -192,4 +209,5 @@ def winners(b: Board, winner: str) -> list[int]:
     """Seats that share a victory."""
     sides = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",), "none": ()}
     team = b.option["two_spies"] == "team"
-    return [q for q, s in enumerate(b.seats) if s.role in sides[winner] and (winner != "spy" or s.alive or team)]
+    dead_too = b.option["dead_teammates_win"] == "true" and (winner != "spy" or team)
+    return [q for q, s in enumerate(b.seats) if s.role in sides[winner] and (s.alive or dead_too)]

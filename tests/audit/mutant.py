@@ -42,10 +42,11 @@ class Judge:
             raise Found
 
     def rulings(self) -> None:
+        from simcli.games.catalogue import GAMES
         from simcli.scenario.files import read_cases, ruling_files
         from simcli.scenario.runner import run
 
-        for file in ruling_files("sgs"):
+        for file in [file for game in GAMES for file in ruling_files(game)]:
             for case in read_cases(file):
                 try:
                     result = run(case, compiled=False)
@@ -62,16 +63,19 @@ class Judge:
         from record import Recorder
 
         from simcli.engine.invariants import broken
+        from simcli.games.catalogue import GAMES
 
         def look(g: Any) -> None:
             if wrong := broken(View(g)):
                 self.note("invariants", wrong[0])
 
         blind: list[tuple[int, int]] = []
-        for k, cell in enumerate(cells(count // PER_CELL)):
+        by_turns = zip(*(cells(count // PER_CELL, game) for game in GAMES), strict=True)
+        for k, cell in enumerate(cell for group in by_turns for cell in group):
             for index in range(PER_CELL):
                 try:
-                    game = Recorder(cell.players, cell.bots, cell.options, cell.heroes, SEED).play(index, look, 5000)
+                    recorder = Recorder(cell.players, cell.bots, cell.options, cell.heroes, SEED, cell.game, cell.mode)
+                    game = recorder.play(index, look, 5000)
                 except Found:
                     raise
                 except Exception as error:

@@ -22,3 +22,5 @@ class Recorded:
     end: Mapping[str, Any]
     spared: int = -1
     """Who was out first in the game before, in a series."""
+    game: str = "sgs"
+    mode: str = "identity"

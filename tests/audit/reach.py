@@ -214,18 +214,24 @@ def play_options(b: Board, me: int) -> list[Option]:
     return found
 
 
-def lieges(b: Board, me: int, kingdom: str) -> list[int]:
-    """Other living players of a kingdom, in the order in which they are asked."""
+def lieges(b: Board, me: int, skill: str) -> list[int]:
+    """Other living players of the kingdom whom a lord skill is about, in the order in which they are asked."""
+    kingdom = b.facts.lieges[skill]
     first = me if b.option["liege_ask_order"] == "from_lord" else b.turn
     return [q for q in b.around(first) if q != me and b.seats[q].kingdom == kingdom]
 
 
 def may_rouse(b: Board, me: int) -> bool:
     """激将 in the play phase."""
-    refused = b.seats[me].refused
-    if refused and (b.option["jijiang_retry"] == "never" or refused == b.actions):
-        return False
-    return b.has(me, "jijiang") and slash_left(b, me) and bool(lieges(b, me, "shu")) and bool(slash_targets(b, me))
+    return b.has(me, "jijiang") and slash_left(b, me) and bool(lieges(b, me, "jijiang")) and bool(rouse_targets(b, me))
+
+
+def rouse_targets(b: Board, me: int) -> list[int]:
+    """Against whom 激将 may be called in the play phase: after a refusal nobody, or (英雄杀) whom it wasn't too often."""
+    s, retry = b.seats[me], b.option["jijiang_retry"]
+    if retry == "other_target":
+        return [q for q in slash_targets(b, me) if s.called.count(q) < int(b.option["jijiang_calls_per_turn"])]
+    return [] if s.refused and (retry == "never" or s.refused == b.actions) else slash_targets(b, me)
 
 
 def theirs(b: Board, seat: int, judgement: bool) -> list[Option]:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from games import FACTS
 from plain import Recorded
 
 from heuristics.registry import POLICIES
@@ -35,23 +36,29 @@ VERBS = {
 
 
 @cache
-def linked() -> tuple[Game, Program]:
+def linked(ident: str) -> tuple[Game, Program]:
     """The game with all bots."""
-    game = load_game("sgs")
+    game = load_game(ident)
     return game, link(game, POLICIES)
 
 
 class Recorder:
     """One cell of games: its players, heroes, options and bots."""
 
-    def __init__(self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1) -> None:
-        self.game, self.program = linked()
+    def __init__(
+        self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1,
+        game: str = "sgs", mode: str = "identity",
+    ) -> None:  # fmt: skip
+        """heroes: the pool is all of them that the auditor can read; else everybody is blank."""
+        self.game, self.program = linked(game)
+        self.mode = self.game.modes[mode]
         self.options = self.game.option_values(options)
-        self.pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
+        pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
+        self.pool = [hero for hero in pool if hero.id in FACTS[game].heroes]
         config = np.zeros((), DTYPE)
         configure(
-            config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,
-            policies=bots, seed=seed, series=self.options["first_out_protection"] != "off",
+            config, self.program, self.game, self.mode, players, options=options, pool=self.pool,
+            policies=bots, seed=seed, series=self.options.get("first_out_protection", "off") != "off",
         )  # fmt: skip
         config["log_on"] = 1
         self.table, self.players = ReferenceTable(self.program, config), players
@@ -83,7 +90,10 @@ class Recorder:
         if visit:
             visit(g)
         id_ = f"{self.players}-{index}"
-        return Recorded(id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared)
+        return Recorded(
+            id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared,
+            self.game.id, self.mode.id,
+        )  # fmt: skip
 
     # --- names for numbers
 
@@ -124,7 +134,7 @@ class Recorder:
         if field == "kind":
             return self.kind(value)
         if field == "winner":
-            return self.game.modes["identity"].winners[value]
+            return self.mode.winners[value]
         return terms.ENDINGS[value] if field == "ending" else value
 
     def decision(self, g: Any, choice: int) -> tuple[Any, ...]:
@@ -172,7 +182,7 @@ class Recorder:
         n = self.players
         end: dict[str, Any] = {name: tuple(getattr(g, name)[:n]) for name in COUNTS}
         end |= {name: int(getattr(g, name)) for name in ("err", "turns", "rounds", "reshuffles", "duel_end", "turn", "over")}
-        end["winner"], end["ending"] = self.game.modes["identity"].winners[g.winner], terms.ENDINGS[g.ending]
+        end["winner"], end["ending"] = self.mode.winners[g.winner], terms.ENDINGS[g.ending]
         end["won"] = tuple(q for q in range(n) if (g.winning_seats >> q) & 1)
         end["hands"] = tuple(tuple(g.hand[q][: g.hand_count[q]]) for q in range(n))
         end["equipment"] = tuple(tuple(c for c in g.equip[q] if c >= 0) for q in range(n))

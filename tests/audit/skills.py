@@ -8,6 +8,7 @@ import harm
 import reach
 import slashes
 import wind
+import yxs_skills
 from board import PASS, Board, Used
 
 
@@ -82,15 +83,15 @@ def goddess(b: Board, me: int) -> None:
 
 def draw_phase(b: Board, me: int) -> None:
     """Two cards; 裸衣: one, and strength; 突袭: other players' cards."""
-    count = 2
+    count = (int(b.option["first_turn_draw"]) if b.turns == 1 else 2) + yxs_skills.strength(b, me)
     if b.has(me, "yingzi"):
         if b.option["yingzi_locked"] == "true":
             b.expect("heroes 英姿", "skill", me, "yingzi", me)
-            count = 3
+            count += 1
         elif b.confirm("heroes 英姿", me, "yingzi", me):
-            count = 3
+            count += 1
     if b.has(me, "luoyi") and b.confirm("heroes 裸衣", me, "luoyi", me):
-        count, b.seats[me].might = 1, 1
+        count, b.seats[me].might = count - 1, 1
     if b.has(me, "shuangxiong") and fire.twins(b, me):
         count = 0
     if b.has(me, "tuxi") and strike(b, me):
@@ -131,9 +132,9 @@ def wisdom(b: Board, me: int) -> None:
 def escort(b: Board, me: int, kind: str) -> tuple[bool, bool]:
     """护驾: whether lieges are called for a Dodge, and whether one provides it."""
     rule = "heroes 护驾"
-    if not b.has(me, "hujia") or not reach.lieges(b, me, "wei") or not b.confirm(rule, me, "hujia", me):
+    if not b.has(me, "hujia") or not reach.lieges(b, me, "hujia") or not b.confirm(rule, me, "hujia", me):
         return False, False
-    return True, any(serve(b, q, me, kind) for q in reach.lieges(b, me, "wei"))
+    return True, any(serve(b, q, me, kind) for q in reach.lieges(b, me, "hujia"))
 
 
 def serve(b: Board, me: int, lord: int, kind: str) -> bool:
@@ -235,15 +236,17 @@ def forbidden(b: Board) -> bool:
 
 def rouse(b: Board, me: int, harmed: int) -> Used | None:
     """激将 when a Slash is asked for."""
-    if not b.has(me, "jijiang") or not reach.lieges(b, me, "shu") or not b.confirm("heroes 激将", me, "jijiang", harmed):
+    if not b.has(me, "jijiang") or not reach.lieges(b, me, "jijiang") or not b.confirm("heroes 激将", me, "jijiang", harmed):
         return None
     return call(b, me)
 
 
 def call(b: Board, me: int) -> Used | None:
-    """The first liege who plays a Slash."""
-    for q in reach.lieges(b, me, "shu"):
-        chosen = b.ask("heroes 激将", q, "liege", me, "slash", reach.slash_answers(b, q))
+    """The first liege who plays a Slash, perhaps with his own 丈八蛇矛."""
+    pairs = b.option["provider_own_luyeqiang"] == "true"
+    for q in reach.lieges(b, me, "jijiang"):
+        able = reach.slash_answers(b, q) if pairs else [PASS, *reach.serving(b, q, "slash")]
+        chosen = b.ask("heroes 激将", q, "liege", me, "slash", able)
         if chosen != PASS:
             return answers.play_slash(b, q, chosen, me)
     return None
@@ -252,12 +255,13 @@ def call(b: Board, me: int) -> Used | None:
 def rouse_in_play(b: Board, me: int) -> None:
     """激将 in the play phase: the target first, then the lieges."""
     rule = "heroes 激将"
-    able = [q for q in b.around(b.turn) if q in reach.slash_targets(b, me)]
+    able = [q for q in b.around(b.turn) if q in reach.rouse_targets(b, me)]
     target = b.ask(rule, me, "target", "jijiang_in_play", me, reach.seat_options(able, False))[2]
     b.expect(rule, "skill", me, "jijiang_in_play", target)
     used = call(b, me)
     if used is None:
         b.seats[me].refused = b.actions
+        b.seats[me].called.append(target)
     else:
         b.slashes += 1
         slashes.launch(b, me, used, [target])

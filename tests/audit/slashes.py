@@ -9,8 +9,9 @@ import harm
 import reach
 import skills
 import wind
+import yxs_skills
 from board import PASS, Board, Option, Used
-from facts import nature
+from facts import SLASHES, nature
 
 
 def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0) -> None:
@@ -20,7 +21,8 @@ def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0) ->
         cards = answers.choose_pair(b, me)
     hand = b.seats[me].hand
     from_hand = [c for c in cards if c in hand]
-    last = bool(from_hand) and len(from_hand) == len(hand)
+    plain = not chosen[3] and b.kind(cards[0]) in SLASHES
+    last = bool(from_hand) and len(from_hand) == len(hand) and (plain or b.option["langya_converted"] == "true")
     when = b.option["halberd"]
     halberd = last and reach.weapon(b, me) == "halberd"
     if halberd and when == "at_use_last_card":
@@ -97,18 +99,27 @@ def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool) -
     s = b.seats[target]
     if not s.alive or no_effect(b, me, target, used):
         return
-    if not certain and answers.dodge(b, target, me, "slash") and not after_dodge(b, me, target):
-        return
-    user = b.seats[me]
+    dodged = not certain and answers.dodge(b, target, me, "slash")
+    if not dodged or after_dodge(b, me, target):
+        strike(b, me, used, target, bonus, dodged)
+    if dodged:
+        yxs_skills.plunder(b, me, target)
+
+
+def strike(b: Board, me: int, used: Used, target: int, bonus: int, forced: bool) -> None:
+    """It hits, forced by 贯石斧 or at once."""
+    user, s = b.seats[me], b.seats[target]
     arm = reach.weapon(b, me) if user.alive else ""
     if arm == "frost_blade" and frost_blade(b, me, target):
         return
-    if arm == "kylin_bow":
+    if arm == "kylin_bow" and b.option["bawanggong_time"] == "before_damage":
         kylin_bow(b, me, target)
     if user.alive and reach.weapon(b, me) == "guding_blade" and not s.hand:
         bonus += 1
     if user.alive:
         bonus += user.might
+    if forced and b.option["bolang_damage"] == "one":
+        bonus = 0
     harm.damage(b, target, 1 + bonus, me, used, nature(used[0]))
 
 
@@ -135,14 +146,15 @@ def weapon_answers(b: Board, me: int, target: int) -> tuple[bool, bool]:
     if not b.seats[me].alive or not b.seats[target].alive:
         return False, False
     arm = reach.weapon(b, me)
-    if arm == "stone_axe" and b.count(me) >= 3:
+    itself = b.option["bolang_self_discard"] == "true"
+    if arm == "stone_axe" and b.count(me) >= 3 - itself:
         rule = "cards §5 stone axe"
         if not b.confirm(rule, me, "stone_axe", target):
             return False, False
         axe = b.seats[me].equip["weapon"]
         paid: list[Option] = []
         for _ in range(2):
-            able = [o for o in b.own(me) if o[1] != axe and o not in paid]
+            able = [o for o in b.own(me) if (itself or o[1] != axe) and o not in paid]
             paid.append(b.ask(rule, me, "pay", "stone_axe", target, able))
         b.discard_all(rule, me, [o[1] for o in paid])
         return True, True
@@ -169,14 +181,16 @@ def frost_blade(b: Board, me: int, target: int) -> bool:
     """寒冰剑: two cards, one after the other, instead of the damage."""
     rule = "cards §5 frost blade"
     s = b.seats[target]
-    hand_only = b.option["frost_blade_zone"] == "hand_only"
-    if not (s.hand if hand_only else b.count(target)) or not b.confirm(rule, me, "frost_blade", target):
+    hand_only, tricks = b.option["frost_blade_zone"] == "hand_only", b.option["longlin_judgement_zone"] == "true"
+    if b.option["longlin_play_phase_only"] == "true" and (b.turn, b.phase) != (me, "play"):
+        return False
+    if not (s.hand if hand_only else reach.theirs(b, target, tricks)) or not b.confirm(rule, me, "frost_blade", target):
         return False
     for _ in range(2):
         if hand_only and s.hand:
             b.to_discard(rule, b.lose_any(rule, target))
-        elif not hand_only and b.count(target):
-            chosen = b.ask(rule, me, "pick", target, "frost_blade", reach.theirs(b, target, False))
+        elif not hand_only and s.alive and reach.theirs(b, target, tricks):
+            chosen = b.ask(rule, me, "pick", target, "frost_blade", reach.theirs(b, target, tricks))
             b.to_discard(rule, picked(b, rule, target, chosen))
     return True
 

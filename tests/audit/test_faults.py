@@ -19,9 +19,10 @@ from pathlib import Path
 import pytest
 from faults import RULE_FAULTS, Fault
 from hero_faults import HERO_FAULTS
+from yxs_faults import YXS_FAULTS
 
 ROOT = Path(__file__).parents[2]
-FAULTS = (*RULE_FAULTS, *HERO_FAULTS)
+FAULTS = (*RULE_FAULTS, *HERO_FAULTS, *(YXS_FAULTS if (ROOT / "simcli" / "games" / "yxs").exists() else ()))
 GAMES, PROCESSES, TIMEOUT = 80, 2, 300
 SAMPLE = FAULTS[3::12][:12]
 SHARE = 0.95

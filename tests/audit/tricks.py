@@ -106,6 +106,8 @@ def fire_attack(b: Board, me: int, used: Used, target: int) -> None:
 def collateral(b: Board, me: int, armed: int, victim: int) -> None:
     """借刀杀人: a Slash, or the weapon."""
     able = b.seats[victim].alive and victim in reach.slash_targets(b, armed)
+    if b.option["collateral"] == "lapses" and not (able and "weapon" in b.seats[armed].equip):
+        return
     if able and slashes.demanded(b, armed, victim, "collateral"):
         return
     card = b.seats[armed].equip.get("weapon", -1)
@@ -164,12 +166,12 @@ def iron_chain(b: Board, me: int, targets: list[int]) -> None:
 
 
 def judgement_phase(b: Board, me: int) -> None:
-    """Last placed first; only those that lie there when the phase begins."""
+    """Last placed first, or as an option the first; only those that lie there when the phase begins."""
     rule = "modes §3 judgement phase"
     s = b.seats[me]
     waiting = [card for card, _ in s.judge]
     while s.alive and waiting:
-        card = waiting.pop()
+        card = waiting.pop(0 if b.option["delayed_order"] == "fifo" else -1)
         places = [i for i, (c, _) in enumerate(s.judge) if c == card]
         if not places:
             continue

@@ -5,7 +5,9 @@ A new game, mode, option, hero or bot is drawn here as soon as the catalogue has
 
 from __future__ import annotations
 
+import itertools
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -93,12 +95,14 @@ def values(draw: st.DrawFn, option: Option, players: int) -> str:
     return ",".join(f"{part}={[first, *dealt].count(part)}" for part in option.parts)
 
 
-def pools(game: Game, mode: Mode, players: int, deal: str, hero_deal: str) -> st.SearchStrategy[tuple[str, ...]]:
-    """As many heroes as the deal needs, blank ones among them; the same one may come more than once, but not in offers."""
-    least = {"fixed": players, "offer": mode.offers[hero_deal].needs(players) if mode.offers else 0}.get(deal, 0)
-    most = players if deal == "fixed" else least + MOST
-    known = st.sampled_from([*game.heroes, BLANK.id])
-    return st.lists(known, min_size=least, max_size=most, unique=deal == "offer").map(tuple)
+def pools(game: Game, mode: Mode, players: int, deal: str, values: Mapping[str, str]) -> st.SearchStrategy[tuple[str, ...]]:
+    """As many heroes as the deal needs, blank ones among them; in offers only a blank one may come more than once."""
+    if deal == "offer":
+        least = mode.offers_by(values).needs(players)
+        some = st.lists(st.sampled_from(list(game.heroes)), max_size=min(len(game.heroes), least + MOST), unique=True)
+        return some.map(lambda heroes: (*heroes, *[BLANK.id] * (least - len(heroes))))
+    least, most = (players, players) if deal == "fixed" else (0, MOST)
+    return st.lists(st.sampled_from([*game.heroes, BLANK.id]), min_size=least, max_size=most).map(tuple)
 
 
 @st.composite
@@ -109,7 +113,7 @@ def games(draw: st.DrawFn) -> Setting:
     players = draw(st.sampled_from(mode.players))
     options = {o.name: draw(values(o, players)) for o in game.options.values() if draw(st.booleans())}
     deal = draw(st.sampled_from(DEALS))
-    heroes = draw(pools(game, mode, players, deal, game.option_values(options).get("hero_deal", "")))
+    heroes = draw(pools(game, mode, players, deal, game.option_values(options)))
     bots = st.sampled_from([p.name for p in POLICIES])
     return Setting(
         game.id, mode.id, players, options, deal, heroes, tuple(draw(st.lists(bots, min_size=players, max_size=players))),
@@ -220,9 +224,10 @@ def test_offers_need_what_they_say(game_id: str) -> None:
     """One hero fewer than needed is refused, for every mode, offer and player count."""
     game = load_game(game_id)
     for mode in game.modes.values():
-        for value, offers in mode.offers.items():
+        for value, more in itertools.product(mode.offers, ({}, {"offer_bonus": "2", "lord_offer_returned": "false"})):
+            values = {"hero_deal": value, **more}
             for players in mode.players:
-                least = offers.needs(players)
-                assert mode.check_offers(players, value, least) is offers
+                least = mode.offers_by(values).needs(players)
+                assert mode.check_offers(players, values, least) == mode.offers_by(values)
                 with pytest.raises(InputError, match=f"{players} players need {least} heroes, the pool has {least - 1}"):
-                    mode.check_offers(players, value, least - 1)
+                    mode.check_offers(players, values, least - 1)

@@ -14,9 +14,9 @@ from simcli.lang.dialect import Skill
 
 TABLE = {5: (1, 1, 2, 1), 8: (1, 2, 4, 1)}
 LABELS = {
-    "lord_side": ("平定天下（主公与忠臣获胜）", "The realm is pacified (the lord's side wins)"),
-    "rebels": ("群雄并起（反贼获胜）", "Heroes rise everywhere (the rebels win)"),
-    "spy": ("奸臣当道（内奸获胜）", "The traitor rules (the spy wins)"),
+    "lord_side": ("平定天下", "The realm is pacified"),
+    "rebels": ("群雄并起", "Heroes rise everywhere"),
+    "spy": ("奸臣当道", "The traitor rules"),
 }
 OFFERS = {OFFICIAL: Offers((), 5, 3, 3)}
 
