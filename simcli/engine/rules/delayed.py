@@ -39,17 +39,21 @@ def place(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     return 0
 
 
+@helper
+def put_away(g: Any, trick: int) -> int:
+    """Discard a trick that has had its turn, unless its judgement was called off."""
+    return 0 if g.called_off else discard(g, trick)
+
+
 @rule
 def indulgence(g: Any, me: int, trick: int, stopped: int) -> Any:
     """乐不思蜀: a judgement that is not ♥ skips this turn's play phase; with no card to judge it misses."""
     if not stopped:
         card = yield judge(me, INDULGENCE)
-        if g.called_off:
-            return
         if card >= 0 and suit_of(g, me, card) != HEART:
             g.skip_play[me] = 1
             emit(g, EV_SKIP, me, PLAY_PHASE, 0, 0)
-    discard(g, trick)
+    put_away(g, trick)
 
 
 @rule
@@ -57,12 +61,10 @@ def supply_shortage(g: Any, me: int, trick: int, stopped: int) -> Any:
     """兵粮寸断: a judgement that is not ♣ skips this turn's draw phase."""
     if not stopped:
         card = yield judge(me, SUPPLY_SHORTAGE)
-        if g.called_off:
-            return
         if card >= 0 and suit_of(g, me, card) != CLUB:
             g.skip_draw[me] = 1
             emit(g, EV_SKIP, me, DRAW_PHASE, 0, 0)
-    discard(g, trick)
+    put_away(g, trick)
 
 
 @helper
@@ -129,6 +131,7 @@ def judgement_phase(g: Any, me: int) -> Any:
         at = next_of(g, me, kinds)
         kind = int(g.judge_kind[me][at])
         kinds &= ~(1 << (kind - FIRST_DELAYED))
+        g.called_off = 0
         trick = take_from_judgement(g, me, at)
         stopped = yield nullified(kind, g.turn, me)
         yield run(g.judge_rule[kind], me, trick, stopped)

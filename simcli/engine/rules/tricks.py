@@ -106,9 +106,15 @@ def suit_of_used(g: Any, user: int, used: int) -> int:
 
 
 @helper
+def shut_out(g: Any, user: int, used: int, target: int) -> int:
+    """1 if the seat can't be one of the many targets of this trick."""
+    return int(g.bans[target] and untouchable(g, target, used_kind(used), suit_of_used(g, user, used)))
+
+
+@helper
 def kept_in(g: Any, user: int, used: int, target: int) -> int:
     """1 at once if a target of many can't be one; else 0, unless it has a skill for it."""
-    if g.bans[target] and untouchable(g, target, used_kind(used), suit_of_used(g, user, used)):
+    if shut_out(g, user, used, target):
         return 1
     return NO_SHORTCUT if (g.timing_mask >> AT_SWEPT) & 1 and hears(g, AT_SWEPT, target) else 0
 
@@ -116,9 +122,9 @@ def kept_in(g: Any, user: int, used: int, target: int) -> int:
 @rule(shortcut=kept_in)
 def left_out(g: Any, user: int, used: int, target: int) -> Any:
     """1 if a trick leaves one of its many targets out: it can't be one, or doesn't want to."""
-    if g.bans[target] and untouchable(g, target, used_kind(used), suit_of_used(g, user, used)):
-        return 1
-    out = yield fire(AT_SWEPT, target, 0, user, used)
+    out = shut_out(g, user, used, target)
+    if not out:
+        out = yield fire(AT_SWEPT, target, 0, user, used)
     return out
 
 

@@ -12,7 +12,7 @@ from simcli.engine.terms import (
     WU,
 )
 from simcli.games.heroes import Convert, Hero, Hooks
-from simcli.lang.dialect import KEEP, skill
+from simcli.lang.dialect import skill
 
 hongyan = Convert(
     "hongyan", "红颜", "Rosy Beauty",
@@ -27,9 +27,8 @@ hongyan = Convert(
 )  # fmt: skip
 def tianxiang(g: Any, me: int, slot: int, who: int, left: int, used: int, blow: int) -> Any:
     """About to receive damage, you may discard a ♥ hand card: another player receives it and draws cards for health lost."""
-    if left:
-        return KEEP
-    left = yield pass_damage(me, int(g.skill_kind[me][slot]), used, blow, 0)
+    if not left:
+        left = yield pass_damage(me, int(g.skill_kind[me][slot]), used, blow, 0)
     return left
 
 

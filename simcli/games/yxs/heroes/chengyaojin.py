@@ -71,7 +71,7 @@ def sanbanfu_falls(g: Any, me: int, slot: int, who: int, done: int, target: int,
     g.more_asked = 0
     if dodges < 2 or (g.option[SANBANFU_DODGE_EFFECTS] and (yield after_dodge(me, target, used))):
         yield strike(me, used, target, int(dodges == 0), int(dodges == 2))
-    if not g.alive[me] or g.over:
+    if not g.alive[me]:
         return 1
     if dodges == 0:
         yield discard_some(me, 1, 0)

@@ -8,7 +8,7 @@ from simcli.engine.rules.common_harm import pass_damage
 from simcli.engine.terms import AT_HURT, FEMALE, MIN, SPADES_ARE_HEARTS
 from simcli.games.heroes import Convert, Hero, Hooks
 from simcli.games.yxs.options import MANWU_BEFORE, MANWU_X
-from simcli.lang.dialect import KEEP, skill
+from simcli.lang.dialect import skill
 
 
 @skill(
@@ -17,9 +17,8 @@ from simcli.lang.dialect import KEEP, skill
 )  # fmt: skip
 def manwu(g: Any, me: int, slot: int, who: int, left: int, used: int, blow: int) -> Any:
     """About to receive damage, you may discard a ♥ hand card: another player receives it and draws cards for health lost."""
-    if left:
-        return KEEP
-    left = yield pass_damage(me, int(g.skill_kind[me][slot]), used, blow, int(g.option[MANWU_X] == MANWU_BEFORE))
+    if not left:
+        left = yield pass_damage(me, int(g.skill_kind[me][slot]), used, blow, int(g.option[MANWU_X] == MANWU_BEFORE))
     return left
 
 
