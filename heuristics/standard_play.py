@@ -272,12 +272,12 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
         return best_tiger(g, me, named) if flags & FLAG_HARMS else rival_worth(g, me, named)
     if flags & FLAG_HEALS:
         return cure_worth(g, me, named, flags & FLAG_HEALS_OWNER)
-    if flags & FLAG_HELPS:
-        return gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
     if flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
         return assault_worth(g, me, named)
     if flags & FLAG_COSTS_HEALTH:
         return sacrifice_worth(g, me, slot)
+    if flags & FLAG_HELPS:
+        return gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
     if flags & FLAG_HARMS:
         return harming_worth(g, me, named)
     if flags & FLAG_VOLLEY:

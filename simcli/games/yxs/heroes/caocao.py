@@ -83,4 +83,4 @@ def jianxiong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) 
     yield use_option(me, o)
 
 
-HERO = Hero("caocao", "曹操", "Cao Cao", JUN, MALE, 4, "standard", (jianxiong,), hooks=Hooks(threat=15, wants_cards=3))
+HERO = Hero("caocao", "曹操", "Cao Cao", JUN, MALE, 4, "standard", (jianxiong,), hooks=Hooks(use=20, threat=15, wants_cards=3))

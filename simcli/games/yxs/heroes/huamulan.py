@@ -17,24 +17,30 @@ from simcli.lang.dialect import among, ask, helper, skill
 
 
 @helper
-def fallen_men(g: Any, me: int, slot: int) -> int:
-    """易装 needs two hand cards, and a man who has died."""
+def fallen_men(g: Any) -> int:
+    """Seat bits of the men who have died in this game."""
     mask = 0
     for q in range(g.n):
         if not g.alive[q] and g.gender[q] == MALE:
             mask |= 1 << q
-    return mask if g.hand_count[me] >= 2 else 0
+    return mask
+
+
+@helper
+def may_disguise(g: Any, me: int, slot: int) -> int:
+    """易装 needs two hand cards, and such a man; it names nobody who lives."""
+    return 1 << me if g.hand_count[me] >= 2 and fallen_men(g) else 0
 
 
 @skill(
-    "易装", "Disguise", IN_PLAY, usable=fallen_men,
+    "易装", "Disguise", IN_PLAY, usable=may_disguise,
     text="出牌阶段，你可以弃两张手牌并选择一名已死亡的男性武将：你失去所有技能，获得其所有技能，体力上限变为该武将的体力上限。",
 )  # fmt: skip
 def yizhuang(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """In your play phase discard two hand cards and name a man who has died: you lose your skills and get his, and his hero's
     health limit."""
     this = int(g.skill_kind[me][slot])
-    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, fallen_men(g, me, slot), 0))
+    o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, fallen_men(g), 0))
     fallen = option_target(o)
     yield choose_own(me, 2, 0, this)
     emit(g, EV_SKILL, me, this, fallen, 0)
@@ -48,4 +54,4 @@ def mili(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> An
     yield may_draw(me, int(g.skill_kind[me][slot]), 2)
 
 
-HERO = Hero("huamulan", "花木兰", "Hua Mulan", CHEN, FEMALE, 3, "standard", (yizhuang, mili), hooks=Hooks(use=-40, threat=10))
+HERO = Hero("huamulan", "花木兰", "Hua Mulan", CHEN, FEMALE, 3, "standard", (yizhuang, mili), hooks=Hooks(use=25, threat=10))

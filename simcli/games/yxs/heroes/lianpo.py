@@ -42,4 +42,4 @@ def fujing(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> 
             g.unhelped[me] |= 1 << other
 
 
-HERO = Hero("lianpo", "廉颇", "Lian Po", CHEN, MALE, 4, "standard", (fujing,), hooks=Hooks(use=15, threat=15))
+HERO = Hero("lianpo", "廉颇", "Lian Po", CHEN, MALE, 4, "standard", (fujing,), hooks=Hooks(use=55, threat=15))

@@ -51,20 +51,26 @@ def guifu(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> A
 
 
 @helper
-def models(g: Any, me: int, slot: int) -> int:
-    """神工 needs a hand card, and an equipped card to copy; whether it may be his own is an option."""
-    return with_equipment(g, me, int(g.option[SHENGONG_OWN])) if g.hand_count[me] > 0 else 0
+def models(g: Any, me: int) -> int:
+    """Seats with an equipped card that 神工 may copy; whether his own is one of them is an option."""
+    return with_equipment(g, me, int(g.option[SHENGONG_OWN]))
+
+
+@helper
+def may_craft(g: Any, me: int, slot: int) -> int:
+    """神工 needs a hand card, and something to copy; anybody may get it."""
+    return living_seats(g) if g.hand_count[me] > 0 and models(g, me) else 0
 
 
 @skill(
-    "神工", "Divine Craft", IN_PLAY, usable=models, once=True, helps=True,
+    "神工", "Divine Craft", IN_PLAY, usable=may_craft, once=True, helps=True,
     text="出牌阶段限一次，你可以选择任意角色装备区里的一张牌，将一张手牌作为其复制品（花色点数不变）置入任意角色的装备区，原有的同类装备弃掉。",
 )  # fmt: skip
 def shengong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
     """Once in your play phase put a hand card into any player's equipment area as a copy of an equipped card; it keeps its suit
     and rank. A card of that slot is discarded."""
     this = int(g.skill_kind[me][slot])
-    o = yield ask(me, PICK, me, this, among(list_equipped, models(g, me, slot)))
+    o = yield ask(me, PICK, me, this, among(list_equipped, models(g, me)))
     kind = kind_of(g, option_card(o))
     o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, living_seats(g), 0))
     target = option_target(o)
@@ -78,4 +84,4 @@ def shengong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -
     put_in_slot(g, target, card)
 
 
-HERO = Hero("luban", "鲁班", "Lu Ban", MIN, MALE, 3, "standard", (guifu, shengong), hooks=Hooks(threat=10, wants_cards=3))
+HERO = Hero("luban", "鲁班", "Lu Ban", MIN, MALE, 3, "standard", (guifu, shengong), hooks=Hooks(use=15, threat=10, wants_cards=3))

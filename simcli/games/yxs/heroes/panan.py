@@ -48,4 +48,4 @@ def zirong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> 
     g.next_might[target] = 1
 
 
-HERO = Hero("panan", "潘安", "Pan An", MIN, MALE, 4, "standard", (daowang, zirong), hooks=Hooks(use=-20, threat=10))
+HERO = Hero("panan", "潘安", "Pan An", MIN, MALE, 4, "standard", (daowang, zirong), hooks=Hooks(use=15, threat=10))
