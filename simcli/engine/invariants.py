@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from simcli.engine.fields import FLAG_OTHERS, HERO_NEARER
 from simcli.engine.options import NEGATIVE_HP
 from simcli.engine.terms import (
@@ -69,11 +67,11 @@ def _cards(g: Any) -> list[str]:
 def _counters(g: Any) -> list[str]:
     """Counts that rules keep as they go."""
     wrong = []
-    kinds = np.where(g["copy_of"] > 0, g["copy_of"], g["card_kind"])
+    kinds = [int(copy or own) for copy, own in zip(g["copy_of"], g["card_kind"], strict=True)]
     total = 0
     for q in range(int(g["n"])):
-        hand = [int(kinds[c]) for c in g["hand"][q][: int(g["hand_count"][q])]]
-        worn = [int(kinds[c]) for c in g["equip"][q] if c >= 0]
+        hand = [kinds[c] for c in g["hand"][q][: int(g["hand_count"][q])]]
+        worn = [kinds[c] for c in g["equip"][q] if c >= 0]
         total += hand.count(NULLIFICATION)
         effects = [int(g["kind_effect"][k]) for k in worn]
         nearer = effects.count(NEARER) + int(g["hero_row"][int(g["guise"][q])][HERO_NEARER])
