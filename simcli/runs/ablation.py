@@ -150,6 +150,27 @@ def _cuts(start: int, stop: int, size: int) -> Iterator[tuple[int, int]]:
         start += size
 
 
+def keep_ablation(
+    file: Path,
+    plan: Plan,
+    half_width: float,
+    on_skills: OnSkills = lambda done, total: None,
+    on_compile: Progress = silent,
+) -> None:
+    """Play what a run's file of pairs lacks for ± half_width, and keep it there: also what was played before an error or Ctrl-C.
+
+    Raises: see `ablate`, `read_pairs` and `write_pairs`.
+    """
+    known, pairs = read_pairs(file), list[Pairs]()
+    try:
+        for found in ablate(plan, half_width, known, on_skills, on_compile):
+            pairs.append(found)
+    finally:
+        if pairs:
+            done = {(p.players, p.hero, p.skill) for p in pairs}
+            write_pairs(file, [*pairs, *(p for p in known if (p.players, p.hero, p.skill) not in done)])
+
+
 def read_pairs(file: Path) -> list[Pairs]:
     """What `write_pairs` has kept; nothing if there is no file. InputError if it can't be read."""
     return [Pairs(**row) for row in read_kept(file, ABLATION_COLUMNS, MEND).to_pylist()]
