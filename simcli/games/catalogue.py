@@ -151,14 +151,14 @@ class Game:
         raise InputError(f"no hero '{name}' in {self.id}; {_suggest(name, names)}")
 
     def find_pool(self, words: str) -> list[Hero]:
-        """Heroes of packs and names, comma-separated, each once, in the game's order; `none` for blank heroes only."""
+        """Heroes of packs and names, comma-separated, each once, in the game's order; `all`; `none` for blank heroes only."""
         chosen: set[str] = set()
         parts = [w.strip() for w in words.replace("，", ",").split(",") if w.strip()]
         if not parts:
             raise InputError("heroes: no pack or hero named; try 'standard'")
         for word in parts:
-            if word.lower() in self.packs:
-                chosen |= {h.id for h in self.heroes.values() if h.pack == word.lower()}
+            if word.lower() == "all" or word.lower() in self.packs:
+                chosen |= {h.id for h in self.heroes.values() if word.lower() in ("all", h.pack)}
             elif word.lower() != "none":
                 chosen.add(self.find_hero(word).id)
         if "none" in (w.lower() for w in parts) and len(parts) > 1:

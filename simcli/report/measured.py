@@ -12,7 +12,6 @@ import pandas as pd
 
 import simcli
 from simcli.engine.document import filled, markdown
-from simcli.games.catalogue import load_game
 from simcli.games.document import README
 from simcli.report.sections import rows_of
 from simcli.runs.ablation import keep_ablation
@@ -61,8 +60,7 @@ def ablation(pairs: pd.DataFrame) -> str:
 def measure(folder: Path, games: int) -> None:
     """Play what is missing and rewrite both tables."""
     if not (folder / MANIFEST).exists():
-        heroes = ",".join(load_game(GAME).packs)
-        simcli.run(game=GAME, players=PLAYERS, games=games, heroes=heroes, bots="standard", out=folder)
+        simcli.run(game=GAME, players=PLAYERS, games=games, heroes="all", bots="standard", out=folder)
     run = simcli.load(folder)
     keep_ablation(folder / ABLATION, run.saved.playable_plan(), WIDTH)
     heroes, pairs = run.heroes(), run.ablation()
