@@ -79,11 +79,11 @@ def odds(g: Any, viewers: int, user: int, kind: int) -> int:
     total = 0
     for i in range(g.deck_size):
         card = int(g.deck[i])
-        if unknown_to(g, viewers, card) and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND or card == down):
-            total += 1
-            if kind_of(g, card) == kind:
-                copies += 1
-                hearts += int(suit_of(g, user, card) == HEART)
+        hidden = unknown_to(g, viewers, card) & (int(g.zone[card] == DRAW_PILE) | int(g.zone[card] == HAND) | int(card == down))
+        total += hidden
+        if kind_of(g, card) == kind and hidden:
+            copies += 1
+            hearts += int(suit_of(g, user, card) == HEART)
     if copies == 0:
         return 0
     lacks = 1000
