@@ -58,7 +58,10 @@ def bluffs(g: Any, user: int) -> int:
 
 @routine
 def odds(g: Any, viewers: int, user: int, kind: int) -> int:
-    """What all of these seats know of a claim of `user`: `pack_odds`. The card lies face down, or is still in his hand."""
+    """What all of these seats know of a claim of `user`: `pack_odds`. The card lies face down, or is still in his hand.
+
+    Few cards that lie where nobody should know them are known: they are counted with the others, but for copies of the kind.
+    """
     down = int(g.face_down) - 1
     unknown = 0
     held = 0
@@ -74,16 +77,16 @@ def odds(g: Any, viewers: int, user: int, kind: int) -> int:
             held_hearts += int(suit_of(g, user, card) == HEART)
     if held:
         return pack_odds(weight(g, HONEST_CLAIM), 100 * held_hearts // held)
+    total = int(g.pile_size) + int(down >= 0)
+    for q in range(g.n):
+        total += int(g.hand_count[q]) * int(viewers != 1 << q)
     copies = 0
     hearts = 0
-    total = 0
-    for i in range(g.deck_size):
-        card = int(g.deck[i])
+    for i in range(g.kind_start[kind], g.kind_start[kind + 1]):
+        card = int(g.by_kind[i])
         if unknown_to(g, viewers, card) and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND or card == down):
-            total += 1
-            if kind_of(g, card) == kind:
-                copies += 1
-                hearts += int(suit_of(g, user, card) == HEART)
+            copies += 1
+            hearts += int(suit_of(g, user, card) == HEART)
     if copies == 0:
         return 0
     lacks = 1000

@@ -101,6 +101,8 @@ CONFIG = (
     Field("pick_rate", "i2", "win rates that offered heroes are picked by, in 1/10000; all 0: any hero", (4, HERO_ROOM)),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
+    Field("by_kind", "i2", "card ids of the deck, kind by kind", C),
+    Field("kind_start", "i2", "where the cards of a kind begin among them", (KINDS + 1,)),
     Field("deck_kinds", "i8", "kinds of the cards in the deck (kind bits)"),
     Field("card_kind", "i2", "kind of each card", C),
     Field("card_suit", "i2", "suit of each card", C),
