@@ -168,18 +168,18 @@ def honestly(
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
-    last = PLAY
+    seated = tables(program, plan.game, [*bots, "greedy", "random"])
     try:  # the bot plays on between the positions, and may err there too
-        for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
+        for g in positions(seated, QUOTA, TABLE_GAMES):
             on_position()
-            last = g.why
-            reached[last] += 1
+            reached[g.why] += 1
             fields += [name for name in written(policy, g) if name not in fields]
             if peeks(policy, g, rng, hide):
-                changed[last] += 1
+                changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
     except Exception as error:
-        what = {"reason": REASON_IDS[last][0], "error": blame(error, [file.path for file in plan.files])}
+        why = next((table.g.why for table in seated if table.machine.waits), PLAY)
+        what = {"reason": REASON_IDS[why][0], "error": blame(error, [file.path for file in plan.files])}
         return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}
