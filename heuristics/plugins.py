@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from heuristics.bot_source import check_source
 from heuristics.registry import POLICIES
 from simcli.engine.fields import PARAMETER_ROOM
 from simcli.engine.state import ALL_NAMES
@@ -209,10 +210,11 @@ def _module(path: str, sha256: str) -> types.ModuleType:
 
 
 def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
-    """Code whose loops are counted, as in the compiled module, and the text that it is made from."""
+    """Code whose loops are counted, as in the compiled module, and the text that it is made from. See `check_source`."""
     try:
         text = content.decode("utf-8-sig")
         tree = ast.parse(text, path)
+        check_source(tree, path)
         for function in tree.body:
             if isinstance(function, ast.FunctionDef):
                 count_rounds(function)

@@ -145,12 +145,10 @@ def test_compiled_code_that_ends_otherwise_than_python(tried: Callable[..., Chec
     assert failures(found) == {"deterministic": "deterministic_engines"}
 
 
-def test_half_an_option_is_none(tried: Callable[..., Checked]) -> None:
-    """Compiled code would play option 0."""
-    found = tried("return 0.5")
-    assert failures(found) == {"legal": "legal_position"}
-    (line,) = (line for line, _ in check_lines(found, "zh") if "✗" in line)
-    assert "bot.py:11): it returned 0.5, expected a whole number" in line and line.startswith("✗ 合法：在")
+def test_nothing_is_no_option(tried: Callable[..., Checked]) -> None:
+    found = tried("x = 1")
+    assert failures(found) == {"legal": "legal_error"}
+    assert "bot.py:11): it returned None, expected a whole number" in found.findings[0].values["error"]
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,8 @@ def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
     ("text", "name", "told"),
     [
         ("def f(:", "f", r"bot\.py:1: this is no Python"),
-        ("\n1 // 0", "f", r"bot\.py:2: ZeroDivisionError"),
-        ("import no_such_thing", "f", r"bot\.py:1: ModuleNotFoundError"),
+        ("\nX = 1 // 0", "f", r"bot\.py:2: ZeroDivisionError"),
+        ("from simcli.engine.none import x", "f", r"bot\.py:1: ModuleNotFoundError"),
         (LAST, "lost", r"no bot 'lost' \(known: last\)"),
         (LAST.replace("last", "Last"), "Last", "small letters"),
         (LAST.replace("last", "greedy"), "greedy", "shipped bot has this name"),
@@ -137,18 +137,83 @@ def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
         ("", "f", "the file is empty"),
         ("# nothing\n", "f", "the file is empty"),
         ("x = 1\0", "f", r"bot\.py: this is no Python: source code"),
-        ("import sys\nsys.exit()", "f", r"bot\.py:2: SystemExit"),
-        ("\nint('x')", "f", r"bot\.py:2: ValueError"),
+        ("\nX = int('x')", "f", r"bot\.py:2: ValueError"),
         ("last = 3", "last", "no bot 'last'"),
         (HEAD + "@policy\ndef last() -> int:\n    return 0\n", "last", "last has 0 parameters, expected one"),
         (LAST.replace("g: Any", "g: Any, x: int"), "last", "last has 2 parameters, expected one"),
-        (HEAD + "last = policy(lambda g: 0)", "last", "last stands for <lambda>"),
         (LAST + "other = last\n", "other", "other stands for last"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_a_line(bot: Callable[[str], Path], text: str, name: str, told: str) -> None:
     with pytest.raises(InputError, match=told) as refused:
         load(find(str(bot(text)), name))
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("import os", "it imports os; a bot imports from simcli.engine, simcli.games, simcli.lang, heuristics, typing"),
+        ("import simcli", "it imports simcli"),
+        ("from simcli.runs import config", "it imports simcli.runs"),
+        ("from heuristics.examples import cautious", "it imports heuristics.examples"),
+        ("from . import other", r"it imports \."),
+        ("from simcli.engine.terms import *", "name what you import"),
+        ("from simcli.engine.table import np", "np is not simcli.engine.table's own"),
+        ("from heuristics.plugins import Path", "Path is not heuristics.plugins's own"),
+        ("print('loaded')", r"'print\('loaded'\)' outside a function: a bot's file holds imports, constants and functions"),
+        ("if True:\n    X = 1", "outside a function"),
+        ("class X:\n    pass", "outside a function"),
+        ("X = open('numbers')", r"'open\('numbers'\)' outside a function: only Policy and plain builtins"),
+        ("from heuristics.worth import read_weights\nX = read_weights('mine.toml')", "outside a function: only Policy"),
+        ("X = len(__file__)", "__file__ is no name for a bot"),
+        ("__guarded__ = False", "__guarded__ is no name for a bot"),
+        ("X = lambda g: 0", "outside a function: constants are made of numbers"),
+        ("from heuristics.greedy_direct import DIRECT\nDIRECT[1] = None", "changes what others may use"),
+        ("def other(x=open('numbers')):\n    return x", "outside a function: only Policy"),
+        ("@staticmethod\ndef other(g):\n    return 0", "the marks of functions are policy, helper"),
+    ],
+)
+def test_what_a_bot_is_follows_from_its_file_and_the_rules(bot: Callable[[str], Path], line: str, told: str) -> None:
+    """So nothing outside functions may reach further: equal hashes, equal bots. None of it is run."""
+    with pytest.raises(InputError, match=rf"bot\.py:[12]: .*{told}"):
+        load(find(str(bot(f"{line}\n{LAST}")), "last"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("global N\n    return 0", "Global is not part of the rule language"),
+        ("try:\n        return 0\n    except IndexError:\n        return 1", "Try is not part"),
+        ("import os\n    return 0", "Import is not part"),
+        ("return 0.5", "0.5 is no whole number"),
+        ("return 'a'", "'a' is no whole number"),
+        ("return None", "None is no whole number"),
+        ("return g.n / 2", "whole-number arithmetic only"),
+        ("return 2 ** g.n", "whole-number arithmetic only"),
+        ("N[0] = 1\n    return 0", "N is no local of last, and a decision changes nothing that outlives it"),
+        ("N.append(1)\n    return 0", "N is no local of last, and a function is called by its name alone"),
+        ("_loop_rounds = 0\n    return 0", "_loop_rounds is no name for a bot"),
+    ],
+)
+def test_what_is_no_decision_in_whole_numbers_is_refused_before_a_game(bot: Callable[[str], Path], lines: str, told: str) -> None:
+    with pytest.raises(InputError, match=rf"bot\.py:\d+: .*{told}"):
+        load(find(str(bot(f"{HEAD}N = [1, 2]\n@policy\ndef last(g: Any) -> int:\n    {lines}\n")), "last"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("x = g.n", "last: it returns nothing, expected a whole number"),
+        ("if g.n > 4:\n        return 0", "last: it returns nothing, expected a whole number"),
+        ("return (0, 1)", "last: it returns Tuple.*, expected a whole number"),
+        ("x = (1, 2)\n    x[0] = 3\n    return 0", r"last: .* found for signature: setitem\(Tuple"),
+    ],
+)
+def test_what_the_compiler_refuses_is_a_whole_sentence(bot: Callable[[str], Path], lines: str, told: str) -> None:
+    file = find(str(bot(f"{HEAD}@policy\ndef last(g: Any) -> int:\n    {lines}\n")), "last")
+    with pytest.raises(InputError, match=rf"bot\.py:6: {told}") as refused:
+        simulator("sgs", "fast", files=(file,))
     assert "\n" not in str(refused.value)
 
 
