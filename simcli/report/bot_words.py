@@ -24,9 +24,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ladder_caption": (
         "The same games, played twice; the field plays the other sides. gain: difference of the win rates in percentage points,"
         " on games with the same deck, heroes and roles, with a paired interval; differ: games that end otherwise for the side;"
-        " saved: what pairing takes off the variance",
+        " saved: what pairing takes off the variance. Win rates and differ: ±{half} points at most (95 %, Wilson)",
         "同一批对局各打一遍，其余各方由同一策略操作。增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），附成对区间；"
-        "相异：该方结果不同的对局；省：成对比较所降低的方差",
+        "相异：该方结果不同的对局；省：成对比较所降低的方差。胜率与相异的 95% 区间（Wilson）至多为 ±{half} 个百分点",
     ),
     "side": ("side", "一方"),
     "compared": ("policies", "策略"),

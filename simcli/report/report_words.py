@@ -181,11 +181,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
     ),
     "heroes_note": (
-        "Δ: win rate less the mean of the role, in percentage points. Verdict: the simultaneous 95 % interval lies inside (in)"
-        " or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points off, check the hero's"
-        " rules first.",
-        "Δ：胜率与该身份平均胜率之差（百分点）。结论：95% 联立区间完全落在平均值 ±{band} 个百分点以内为“带内”，完全在外为“带外”，"
-        "否则“未定”。!：偏离超过 10 个百分点，请先核对该武将的规则。",
+        "Δ: win rate less the mean of the role, in percentage points, as sure as the win rate. Verdict: the simultaneous 95 %"
+        " interval lies inside (in) or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points"
+        " off, check the hero's rules first.",
+        "Δ：胜率与该身份平均胜率之差（百分点），区间宽度同胜率。结论：95% 联立区间完全落在平均值 ±{band} 个百分点以内为“带内”，"
+        "完全在外为“带外”，否则“未定”。!：偏离超过 10 个百分点，请先核对该武将的规则。",
     ),
     "pooled_title": ("Heroes over all roles, {players} players", "武将综合胜率，{players} 人局"),
     "pooled_note": (
@@ -211,9 +211,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
     "pairs_note": (
-        "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0. Ally: both"
-        " on one side; enemy: the first against the second.",
-        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩。同阵营：两将同一方；敌对：前者对阵后者。",
+        "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"
+        " interval is the lift's. Ally: both on one side; enemy: the first against the second.",
+        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩，所附区间属于增益。同阵营：两将同一方；敌对：前者对阵后者。",
     ),
     "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
     "pairs_none": (
@@ -227,8 +227,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "shrunk_lift": ("lift", "增益"),
     "lengths_title": ("How long games last", "对局长度"),
     "lengths_note": (
-        "In rounds: half of the games have ended by the median, 90 % by the next figure.",
-        "以轮计：到中位数时半数对局已结束，到下一列时 90% 已结束。",
+        "In rounds, with 95 % intervals in brackets: half of the games have ended by the median, 90 % by the next figure. Longest"
+        " and capped tell what was played; they estimate nothing.",
+        "以轮计，括号内为 95% 区间：到中位数时半数对局已结束，到下一列时 90% 已结束。“最长”与“达上限”只是所打对局的记录，并非估计。",
     ),
     "skill": ("skill", "技能"),
     "playing_skills": ("skills tried", "技能对照"),

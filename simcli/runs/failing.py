@@ -52,7 +52,8 @@ class Careful:
 
     def _policy(self) -> Policy:
         g = self.table.g
-        return self.table.program.policies[g.policy[g.who]]
+        policy: Policy = self.table.program.policies[g.policy[g.who]]
+        return policy
 
     def _chosen(self, policy: Policy) -> int:
         g, direct = self.table.g, policy.direct.get(self.table.g.why)

@@ -15,7 +15,7 @@ from simcli.cli.report import show
 from simcli.report import checklist, report_words
 from simcli.report.assemble import Report, build
 from simcli.report.console import tight
-from simcli.report.contents import ALL, BRIEF, Limits
+from simcli.report.contents import ALL, BRIEF, PAGE, Limits, sections
 from simcli.report.gate import check_gates, parse_gate
 from simcli.report.reading import reading
 from simcli.report.run import Run
@@ -55,6 +55,28 @@ def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: 
         assert word in narrow
     for word in ("rank (5–95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
         assert word in wide
+
+
+FIGURES = ("share", "win rate", "lift", "used", "right", "own: right", "Brier", "own: Brier", "seat 1", "last seat")
+
+
+@pytest.mark.parametrize("limits", [BRIEF, PAGE])
+def test_a_figure_is_never_shown_without_its_interval(report: Report, limits: Limits) -> None:
+    """Whatever the width. Pairs show win rates beside the lift that their interval belongs to, as the note says."""
+    for section in sections(report, "en", limits):
+        for level in section.levels if section.rows else ():
+            headings = [column.heading for column in section.narrowed(level).columns]
+            for place, heading in enumerate(headings):
+                if heading in FIGURES and not (heading == "win rate" and section.id.startswith("pairs")):
+                    assert headings[place + 1] == "95 % interval", (section.id, level)
+
+
+def test_lengths_have_intervals(report: Report) -> None:
+    lengths = next(section for section in sections(report, "en") if section.id == "lengths")
+    for row in lengths.rows:
+        for figure in row[2:5]:
+            middle, low, high = map(float, re.fullmatch(r"([\d.]+) \(([\d.]+)–([\d.]+)\)", figure.text).groups())
+            assert low <= middle <= high
 
 
 def test_checks_first_then_winners_heroes_seats_pairs_lengths_gates(report: Report) -> None:
