@@ -9,6 +9,7 @@ from simcli.report.words import Lang, text
 
 if TYPE_CHECKING:
     from simcli.runs.bots import BotText
+    from simcli.runs.failing import Failed
 
 TEXTS: dict[str, tuple[str, str]] = {
     "bot": ("{head} ({facts})", "{head}（{facts}）"),
@@ -111,6 +112,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "reason_contest": ("contest", "拼点"),
     "reason_claim": ("claim", "蛊惑声明"),
     "reason_doubt": ("doubt", "质疑"),
+    "bot_raised": ("bot '{bot}' raised {what} at decision {decision}", "策略 {bot} 在第 {decision} 次决策时出错：{what}"),
+    "rules_raised": ("the rules raised {what} at decision {decision}", "规则在第 {decision} 次决策时出错：{what}"),
     "passed": ("{bot} passes.", "{bot} 通过。"),
     "failed": ("{bot} fails: {checks}.", "{bot} 未通过：{checks}。"),
     "checking": ("checking", "检查"),
@@ -121,6 +124,11 @@ def told(key: str, lang: Lang, **values: object) -> str:
     """A heading or sentence in a language, filled in."""
     english, chinese = TEXTS[key]
     return (chinese if lang == "zh" else english).format(**values)
+
+
+def failure_told(failed: Failed, lang: Lang) -> str:
+    """What was raised in a game; exceptions are Python's own words."""
+    return told("bot_raised" if failed.bot else "rules_raised", lang, bot=failed.bot, what=failed.what, decision=failed.decision)
 
 
 def knowledge_word(knowledge: str, lang: Lang) -> str:

@@ -50,10 +50,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Rule options that deviate from the default: {deviations} (preset {preset}).",
         "与默认不同的规则选项：{deviations}（预设 {preset}）。",
     ),
-    "check_pool": ("Pool: {heroes} heroes ({asked}), deal {deal}.", "将池：{heroes} 名武将（{asked}），发将方式 {deal}。"),
+    "check_pool": ("Pool: {heroes} heroes ({asked}), deal {deal}.", "将池：{heroes} 名武将（{asked_zh}），发将方式 {deal}。"),
     "check_pool_note": (
         "Pool: {heroes} heroes ({asked}), deal {deal}; seats a game with a blank hero 白板, by player count: {blank_seats}.",
-        "将池：{heroes} 名武将（{asked}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
+        "将池：{heroes} 名武将（{asked_zh}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
     ),
     "check_series": (
         "Games come in series ({series}): as many as players, everybody the lord once. Series by player count: {played}."
@@ -69,15 +69,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source_zh}；random 策略仍等概率选将。"
         "因此强将常与强将对阵，弱将很少上场。",
     ),
-    "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),
+    "check_quarantined": (
+        "None of the {games} games ended in an error of the engine or of a bot.",
+        "{games} 局中引擎与策略均未出错。",
+    ),
     "check_quarantined_warn": (
-        "{count} of {games} games ended in an engine error and are quarantined ({share}, allowed {limit}).",
-        "{games} 局中有 {count} 局因引擎错误被隔离（{share}，允许 {limit}）。",
+        "{count} of {games} games ended in an error of the engine or of a bot and are quarantined ({share}, allowed {limit}).",
+        "{games} 局中有 {count} 局因引擎或策略出错被隔离（{share}，允许 {limit}）。",
     ),
     "check_quarantined_alarm": (
-        "{count} of {games} games ended in an engine error ({share}), more than the {limit} allowed: don't use these figures"
-        " before quarantine.jsonl is looked into.",
-        "{games} 局中有 {count} 局因引擎错误被隔离（{share}），超过允许的 {limit}：查明 quarantine.jsonl 之前请勿使用这些结果。",
+        "{count} of {games} games ended in an error of the engine or of a bot ({share}), more than the {limit} allowed: don't"
+        " use these figures before quarantine.jsonl is looked into.",
+        "{games} 局中有 {count} 局因引擎或策略出错被隔离（{share}），超过允许的 {limit}："
+        "查明 quarantine.jsonl 之前请勿使用这些结果。",
     ),
     "check_capped": (
         "{players} players: {count} of {games} games stopped by a cap ({share}).",
@@ -213,7 +217,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pairs_note": (
         "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"
         " interval is the lift's. Ally: both on one side; enemy: the first against the second.",
-        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩，所附区间属于增益。同阵营：两将同一方；敌对：前者对阵后者。",
+        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩，所附区间属于增益。"
+        "同阵营：两将同一方；敌对：前者对阵后者。",
     ),
     "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
     "pairs_none": (
@@ -229,7 +234,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "lengths_note": (
         "In rounds, with 95 % intervals in brackets: half of the games have ended by the median, 90 % by the next figure. Longest"
         " and capped tell what was played; they estimate nothing.",
-        "以轮计，括号内为 95% 区间：到中位数时半数对局已结束，到下一列时 90% 已结束。“最长”与“达上限”只是所打对局的记录，并非估计。",
+        "以轮计，括号内为 95% 区间：到中位数时半数对局已结束，到下一列时 90% 已结束。"
+        "“最长”与“达上限”只是所打对局的记录，并非估计。",
     ),
     "skill": ("skill", "技能"),
     "playing_skills": ("skills tried", "技能对照"),

@@ -15,7 +15,7 @@ percentage points, texts are empty where there is nothing to say.
     series         series, played (series by player count)                             note (only made of series)
     pick           source, source_zh                                                   note: by measured rates (only made of
                                                                                        the deal offer)
-    pool           heroes, asked, blanks, blank_seats, deal                            note: blank heroes sit in
+    pool           heroes, asked, asked_zh, blanks, blank_seats, deal                            note: blank heroes sit in
     quarantined    count, games, share, limit                                          warn: any; alarm: above the limit
     capped         players, count, games, share                                        warn: above 0.1 %
     partition      games, problems                                                     alarm: any
@@ -46,7 +46,7 @@ from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
-from simcli.report.tables import picks_told
+from simcli.report.tables import asked_heroes, picks_told
 from simcli.report.words import Lang, name_of
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
@@ -136,7 +136,8 @@ def _played_with(run: Run) -> Iterator[Check]:
     yield Check("options", "note" if deviations else "ok", values)
     blanks = {n: plan.blank_seats(n) for n in config.players if plan.blank_seats(n)}
     values = {
-        "heroes": len(plan.pool), "asked": config.heroes, "blanks": max(blanks.values(), default=0),
+        "heroes": len(plan.pool), "asked": asked_heroes(plan, "en"), "asked_zh": asked_heroes(plan, "zh"),
+        "blanks": max(blanks.values(), default=0),
         "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": config.deal,
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)

@@ -142,13 +142,13 @@ def legally(
             on_game()
             error = _played(table, index, program.answered, [file.path for file in plan.files])
             if error:
-                return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}", "error": error})
+                return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}"} | error)
             g: Any = table.g
             rows[k, cell.players, index] = (int(g.winner), int(g.rounds), int(g.turns), int(g.decisions))
     return None
 
 
-def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> str:
+def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> dict[str, Any]:
     """Play a game; what went wrong, in words."""
     careful = Careful(table, paths)
     try:
@@ -156,8 +156,8 @@ def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str])
         while careful.advance():
             table.apply(careful.choose())
     except Failed as error:
-        return str(error)
-    return ERRORS[table.field("err")] if table.field("err") else ""
+        return {"error": str(error), "bot": error.bot, "what": error.what, "decision": error.decision}
+    return {"error": ERRORS[table.field("err")]} if table.field("err") else {}
 
 
 def honestly(

@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 
 
 class Failed(Exception):
-    """Something was raised in a game. The message is one clear line: who, what, where, at which decision."""
+    """Something was raised in a game. The message is one clear line: who, what, where, at which decision.
+
+    bot: who raised it; empty for the rules. what: the exception, with file and line. decision: in which, counted from 1.
+    """
+
+    def __init__(self, bot: str, what: str, decision: int) -> None:
+        self.bot, self.what, self.decision = bot, " ".join(what.split()), decision
+        who = f"bot '{bot}'" if bot else "the rules"
+        super().__init__(f"{who} raised {self.what} at decision {decision}")
 
 
 class Careful:
@@ -64,8 +72,7 @@ class Careful:
         return self.table.choose()
 
     def _failed(self, error: Exception, by_bot: bool) -> Failed:
-        who = f"bot '{self._policy().name}'" if by_bot else "the rules"
-        return Failed(" ".join(f"{who} raised {blame(error, self.paths)} at decision {self.table.g.decisions + 1}".split()))
+        return Failed(self._policy().name if by_bot else "", blame(error, self.paths), int(self.table.g.decisions) + 1)
 
 
 def why_failed(plan: Plan, cell: CellSpec, index: int) -> str:

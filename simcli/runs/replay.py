@@ -129,7 +129,7 @@ class Replay:
         self.hp = list(self.table.field("hp"))
         self.told: set[int] = set()
         self.answered = False
-        self.failure = ""
+        self.failed: Failed | None = None
         """What was raised in the game, which ended it."""
 
     @property
@@ -171,7 +171,7 @@ class Replay:
             winner, ending = t.NO_WINNER, t.CAP if g.err == ERR_STEPS else t.ENDED_BY_ERROR
         return {
             "winner": self.plan.mode.winners[winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
-            "decisions": g.decisions, "error": self.failure or ERRORS[g.err],
+            "decisions": g.decisions, "error": str(self.failed or ERRORS[g.err]),
             "text": self.words.result(winner, ending),
         }  # fmt: skip
 
@@ -188,7 +188,7 @@ class Replay:
         try:
             yield from self._steps()
         except Failed as error:
-            self.failure, self.table.g.err = str(error), ERR_NATIVE
+            self.failed, self.table.g.err = error, ERR_NATIVE
 
     def _steps(self) -> Iterator[Event | Decision]:
         table, g, careful = self.table, self.table.g, self.careful

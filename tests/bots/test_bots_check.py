@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -196,3 +197,9 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     code, told = call("nowhere.py:bot")
     assert code == 2
     assert told.err.count("\n") == 1
+
+
+def test_a_failure_is_told_in_chinese_up_to_pythons_own_words(tried: Callable[..., Checked]) -> None:
+    found = tried("x = 1 // (int(g.hand_count[g.who]) - 2)\nreturn x * 0")
+    (line,) = (line for line, _ in check_lines(found, "zh") if "✗" in line)
+    assert re.match(r"✗ 合法：第 5-\d+ 局：策略 bot 在第 \d+ 次决策时出错：ZeroDivisionError: .*bot\.py:13\)$", line)
