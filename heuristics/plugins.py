@@ -7,6 +7,7 @@ it needs comes from `simcli` and `heuristics`.
 from __future__ import annotations
 
 import ast
+import difflib
 import hashlib
 import linecache
 import re
@@ -255,6 +256,8 @@ def _check_language(source: Source) -> None:
         for name, function in source.functions.items():
             for node in ast.walk(function):
                 if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "g" and node.attr not in ALL_NAMES:
-                    raise DialectError(source.file, node, name, f"the state has no field {node.attr}")
+                    near = difflib.get_close_matches(node.attr, ALL_NAMES, n=1)
+                    hint = f"; did you mean {near[0]}?" if near else ", see the README of simcli/engine"
+                    raise DialectError(source.file, node, name, f"the state has no field {node.attr}{hint}")
     except DialectError as error:
         raise InputError(str(error)) from None

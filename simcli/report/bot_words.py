@@ -17,6 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "knows_honest": ("honest", "诚实"),
     "knows_oracle": ("oracle", "明身份"),
     "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
+    "declares": ("declared {knowledge}", "声明{knowledge}"),
     "weights": ("weights {file}", "权重 {file}"),
     "ladder_title": (
         "Who plays a side better: {players} players, field {field}",
@@ -136,15 +137,18 @@ def knowledge_word(knowledge: str, lang: Lang) -> str:
     return told(f"knows_{knowledge}", lang)
 
 
-def bot_told(bot: BotText, lang: Lang) -> str:
-    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that."""
+def bot_told(bot: BotText, lang: Lang, tried: bool = False) -> str:
+    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that.
+
+    tried: but for a check, which tells what it found beside this.
+    """
     knowledge = knowledge_word(bot.knowledge, lang)
-    facts = [bot.file, told("declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
+    facts = [bot.file, told("declares" if tried else "declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
     if bot.weights:
         facts.append(told("weights", lang, file=bot.weights.told))
     return told("bot", lang, head=bot.head, facts=told("facts", lang).join(facts))
 
 
-def bots_line(bots: Iterable[BotText], lang: Lang) -> str:
+def bots_line(bots: Iterable[BotText], lang: Lang, tried: bool = False) -> str:
     """Bots in one line."""
-    return text("comma", lang).join(bot_told(bot, lang) for bot in bots)
+    return text("comma", lang).join(bot_told(bot, lang, tried) for bot in bots)

@@ -161,3 +161,17 @@ def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])
     assert main() == 2
     assert f"at-least '{points}': expected percentage points from -100 to 100" in capsys.readouterr().err
+
+
+def test_a_ladder_names_no_option_that_it_lacks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--deal", "fixed"])
+    assert main() == 2
+    told = capsys.readouterr().err
+    assert "allowed are balanced, random, offer" in told and "--fixed" not in told
+
+
+def test_bots_alone_is_its_help(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["simcli", "bots"])
+    assert main() == 0
+    told = capsys.readouterr()
+    assert "ladder" in told.out and "check" in told.out and told.err == ""

@@ -128,7 +128,8 @@ def test_a_chooser_alone_is_a_bot(bot: Callable[[str], Path]) -> None:
         (LAST.replace("last", "Last"), "Last", "small letters"),
         (LAST.replace("last", "greedy"), "greedy", "shipped bot has this name"),
         (LAST + "    x = unknown_thing(g)\n", "last", r"bot\.py:8: last: unknown_thing is neither"),
-        (LAST.replace("g.nopt", "g.options"), "last", r"bot\.py:7: last: the state has no field options"),
+        (LAST.replace("g.nopt", "g.options"), "last", r"bot\.py:7: last: the state has no field options; did you mean option\?"),
+        (LAST.replace("g.nopt", "g.zzz"), "last", r"the state has no field zzz, see the README of simcli/engine"),
         (LAST.replace("@policy", "") + "\nmine = Policy('mine', last, {})", "mine", "not marked with @policy"),
         (LAST + "\nmine = Policy('mine', last, {99: last})", "mine", "99 is no decision reason"),
         (LAST + "\nmine = Policy('mine', last, {}, knowledge=('all',))", "mine", "knowledge is"),
@@ -331,3 +332,21 @@ def test_a_report_needs_the_runs_folder_only(bot: Callable[[str], Path], simcli:
 
 def test_no_shipped_bot_is_called_like_the_example() -> None:
     assert "cautious" not in [p.name for p in POLICIES]
+
+
+@pytest.mark.parametrize("bots", ["rebel=bot.py:last", "rebel=bot.py:last:knowledge=psychic,greedy", "king=bot.py:last,greedy"])
+def test_a_mistake_beside_a_file_is_told_in_the_words_that_were_typed(
+    bot: Callable[[str], Path], simcli: Callable[..., Any], bots: str
+) -> None:
+    bot(LAST)
+    code, _, told = simcli("run", "--bots", bots)
+    assert code == 2
+    assert "'rebel=last" not in told
+    assert bots in told or "psychic" in told or "king" in told
+
+
+def test_a_check_does_not_say_that_nobody_checked(bot: Callable[[str], Path], simcli: Callable[..., Any]) -> None:
+    bot(LAST.replace("int(g.nopt) - 1", "int(g.nopt)"))
+    code, told, _ = simcli("bots", "check", "bot.py:last", "--games", 4)
+    assert code == 3
+    assert "declared honest" in told and "not checked" not in told
