@@ -140,8 +140,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_versions_warn": (
         "simcli {simcli}, rules {rules}, configuration {config_hash}; Python {python}, NumPy {numpy}, Numba {numba}. {warning}.",
-        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。"
-        "与当前程序不同：{warning}。",
+        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。{warning_zh}。",
+    ),
+    "differs_version": (
+        "It was played by simcli {then}, this is {now}: its rules may differ",
+        "运行所用为 simcli {then}，当前为 {now}，规则可能不同",
+    ),
+    "differs_rules": (
+        "It was played by other rules, heroes or bots ({then}) than this simcli has ({now})",
+        "运行所用的规则、武将或策略（{then}）与当前程序（{now}）不同",
+    ),
+    "differs_bot": (
+        "It was played by a bot whose file {then} is gone or was changed since",
+        "运行所用的策略文件 {then} 已改动或不存在",
     ),
     "check_repeat": ("Play it again: {command}", "重新运行：{command}"),
     "repeat": ("Play it again:", "重新运行："),
@@ -167,7 +178,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "finding": (
         "{players} players: of {cells} heroes in roles, {inside} within ±{band} points of their role's mean, {outside} outside,"
         " {undecided} undecided.",
-        "{players}人：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点：带内 {inside}，带外 {outside}，未定 {undecided}。",
+        "{players} 人局：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点："
+        "带内 {inside}，带外 {outside}，未定 {undecided}。",
     ),
     "hero": ("hero", "武将"),
     "other": ("other hero", "另一武将"),

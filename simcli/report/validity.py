@@ -25,7 +25,8 @@ percentage points, texts are empty where there is nothing to say.
     anchor         players, lord_side, rebels, spy (shares simulated), each also with  warn: one further off than the tolerance
                    _anchor (a share) and _points (simulated less anchor),
                    tolerance_points, source, source_zh, quality, quality_zh
-    versions       simcli, rules, config_hash, python, numpy, numba, warning           warn: other rules than this simcli's
+    versions       simcli, rules, config_hash, python, numpy, numba, warning,          warn: other rules than this simcli's
+                   warning_zh
     repeat         command
     conservative   deal                                                                note: balanced deal
 """
@@ -46,6 +47,7 @@ from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
+from simcli.report.report_words import say
 from simcli.report.tables import asked_heroes, picks_told
 from simcli.report.words import Lang, name_of
 from simcli.runs.blocks import BLOCK
@@ -233,8 +235,17 @@ def _anchor(cell: CellCounts, anchor: Anchor) -> Check:
 
 def _versions(run: Run) -> Check:
     manifest, machine = run.manifest, run.manifest.get("machine", {})
-    values: Values = {
+    values: dict[str, str] = {
         "simcli": manifest["version"], "rules": manifest.get("rules", ""), "config_hash": manifest.get("config_hash", ""),
-        **{name: machine.get(name, "") for name in ("python", "numpy", "numba")}, "warning": run.saved.warning,
+        **{name: machine.get(name, "") for name in ("python", "numpy", "numba")},
     }  # fmt: skip
-    return Check("versions", "warn" if run.saved.warning else "ok", values)
+    values |= {f"warning{end}": _differs(run, lang) for end, lang in LANGS}
+    return Check("versions", "warn" if values["warning"] else "ok", values)
+
+
+def _differs(run: Run, lang: Lang) -> str:
+    """What isn't as it was when the run was played; empty if nothing is."""
+    if run.saved.differs is None:
+        return ""
+    what, then, now = run.saved.differs
+    return say(f"differs_{what}", lang, then=then, now=now)

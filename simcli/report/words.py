@@ -62,11 +62,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "checksum": ("checksum", "校验和"),
     "leads": (
         "{players} players: most wins go to {who}, {share} ({low}–{high}) of {games} games.",
-        "{players}人：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
+        "{players} 人局：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
     ),
     "level": (
         "{players} players: no clear leader between {sides} in {games} games.",
-        "{players}人：{sides}难分高下，共 {games} 局。",
+        "{players} 人局：{sides}难分高下，共 {games} 局。",
     ),
     "side": ("{who} ({share})", "{who}（{share}）"),
     "and": (" and ", "与"),
@@ -76,9 +76,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "unwon": (
         "{players} players: none of the {games} games has a winner.",
-        "{players}人：{games} 局全部无人获胜。",
+        "{players} 人局：{games} 局全部无人获胜。",
     ),
-    "nothing": ("{players} players: no game was finished.", "{players}人：没有打完的对局。"),
+    "nothing": ("{players} players: no game was finished.", "{players} 人局：没有打完的对局。"),
     "played": ("{games} games played in {time}, {rate} games/s.", "用时 {time} 完成 {games} 局，{rate} 局/秒。"),
     "alarm": (
         "ALARM: more games were quarantined than allowed; check {file} before you use these figures.",
@@ -110,7 +110,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "fixed deal: {blanks} {get} a blank hero 白板",
         "固定发将：{count} 个座位用白板",
     ),
-    "plan_cell": ("{players} players: {games} games", "{players}人：{games} 局"),
+    "plan_cell": ("{players} players: {games} games", "{players} 人局：{games} 局"),
     "plan_done": (" ({games} of them played)", "（已完成 {games} 局）"),
     "plan_until": ("or fewer, when {until} is reached", "达到 {until} 即提前结束"),
     "plan_total": (
