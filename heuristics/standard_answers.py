@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.beliefs import left
-from heuristics.reading import owns_skill, takes_replaced
+from heuristics.reading import cannot_fall, owns_skill, takes_replaced
 from heuristics.standard_cards import (
     HAND_CARD,
     LAST_CARD,
@@ -283,7 +283,7 @@ def answer_worth(g: Any, me: int) -> int:
     if wasted(g, me, DODGE if g.why == DODGE_OR_NOT else SLASH):
         return NO_WORTH
     if kind == GREEN_DRAGON_BLADE:
-        return int(g.stance[me][about])
+        return NO_WORTH if cannot_fall(g, me, about) else int(g.stance[me][about])
     if kind == COLLATERAL:
         return int(g.stance[me][about]) + YES_WORTH if not is_lord(g, about) or is_foe(g, me, about) else NO_WORTH
     if kind == DUEL and g.role[me] == LOYALIST and is_lord(g, about) and g.hp[me] > weight(g, YIELD_TO_LORD):

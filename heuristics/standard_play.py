@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
+from heuristics.reading import cannot_fall
 from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import area_worth, common_worth
@@ -91,7 +92,7 @@ ORDER = 1 << 14
 @routine
 def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     """决斗: who runs out of Slashes first."""
-    if not is_foe(g, me, q):
+    if not is_foe(g, me, q) or cannot_fall(g, me, q):
         return NEVER
     own = count_serving(g, me, SLASH) - int(card >= 0 and g.zone[card] == HAND and serves_as(g, me, card, SLASH))
     own = duel_rounds(g, me, q, own)

@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
-from heuristics.reading import sure_hit
+from heuristics.reading import cannot_fall, sure_hit
 from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import harm, lacks_enough
 from heuristics.worth import percent, place, weight
@@ -138,7 +138,7 @@ def turned_worth(g: Any, me: int, kind: int, card: int, q: int, seats: int) -> i
 @routine
 def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """杀: what the blow is worth, on the seat or on others whom it can turn it on."""
-    if not is_foe(g, me, q) or stopped(g, me, kind, card, q):
+    if not is_foe(g, me, q) or cannot_fall(g, me, q) or stopped(g, me, kind, card, q):
         return NEVER
     seats = passed_to(g, me, q)
     worth = turned_worth(g, me, kind, card, q, seats) if seats else blow_worth(g, me, kind, q)

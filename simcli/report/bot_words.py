@@ -111,7 +111,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "reason_suit": ("suit", "选花色"),
     "reason_pick_hero": ("pick_hero", "选将"),
     "reason_contest": ("contest", "拼点"),
-    "reason_claim": ("claim", "蛊惑声明"),
+    "reason_claim": ("claim", "声明扣置的牌"),
     "reason_doubt": ("doubt", "质疑"),
     "bot_raised": ("bot '{bot}' raised {what} at decision {decision}", "策略 {bot} 在第 {decision} 次决策时出错：{what}"),
     "rules_raised": ("the rules raised {what} at decision {decision}", "规则在第 {decision} 次决策时出错：{what}"),
