@@ -13,7 +13,7 @@ import pandas as pd
 import simcli
 from simcli.engine.document import filled, markdown
 from simcli.games.document import README
-from simcli.report.sections import rows_of
+from simcli.report.sections import probability, rows_of
 from simcli.runs.ablation import keep_ablation
 from simcli.runs.store import ABLATION, MANIFEST
 
@@ -51,7 +51,7 @@ def ablation(pairs: pd.DataFrame) -> str:
     for (hero, skill), part in pairs.groupby(["hero", "skill"], sort=False, observed=True):
         cells = [f"{part['hero_zh'].iloc[0]} `{hero}`", f"{part['skill_zh'].iloc[0]} `{skill}`"]
         for r in rows_of(part.sort_values("players")):
-            cells += [f"{r.win_rate:.1%}", points(r.delta), within(r.lo, r.hi), f"{r.q:.3f}", f"{r.games:,}"]
+            cells += [f"{r.win_rate:.1%}", points(r.delta), within(r.lo, r.hi), probability(r.q), f"{r.games:,}"]
         rows.append(cells)
     head = [f"{name} ({n})" for n in sorted(pairs["players"].unique()) for name in ("with", "Δ", "95 %", "q", "pairs")]
     return markdown(("hero", "skill", *head), rows)
