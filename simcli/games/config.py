@@ -66,7 +66,9 @@ def configure(
         offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
         named = [hero.id in offers.named for hero in heroes]
         if sum(named) + offers.lord > OFFER_ROOM:
-            raise InputError(f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be")
+            raise InputError(
+                f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be"
+            )
         g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
