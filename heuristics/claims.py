@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.worth import HEALTH, place, weight
+from heuristics.worth import HEALTH, percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.stakes import claimed_kind, claimer, somebody_doubts
 from simcli.engine.terms import DRAW_PILE, HAND, HEART
@@ -101,8 +101,8 @@ def gain_of_doubt(g: Any, chances: int, stake: int, loss: int) -> int:
     """What a doubt is worth: a card and the effect stopped if the claim is false; if it is true `loss`, and ♥ takes effect."""
     true = odds_true(chances)
     found_out = weight(g, CARD) + stake
-    mistaken = stake * (100 - odds_hearts(chances)) // 100 - loss
-    return ((100 - true) * found_out + true * mistaken) // 100
+    mistaken = percent(stake * (100 - odds_hearts(chances))) - loss
+    return percent((100 - true) * found_out + true * mistaken)
 
 
 @routine
@@ -137,7 +137,7 @@ def exposed(g: Any, me: int, kind: int, worth: int) -> int:
     for q in range(g.n):
         if g.alive[q] and q != me and g.hp[q] > 0:
             w = max(-100, min(100, int(g.stance[me][q])))
-            stake = worth * w // 100
+            stake = percent(worth * w)
             gain = gain_of_doubt(g, chances, stake, others_loss(g, q))
             if gain > top:
                 top = gain

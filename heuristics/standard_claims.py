@@ -15,7 +15,7 @@ from heuristics.standard_cards import keep_value, spare_cards
 from heuristics.standard_harm import death_worth, harm, heal_worth, lacks
 from heuristics.standard_play import ORDER, names_seat, ordered, score_skill
 from heuristics.standard_use import ANY_OPTION, beaten, best_use, better, pack_play, score_in
-from heuristics.worth import HEALTH, place, weight
+from heuristics.worth import HEALTH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, make_option, option_kind, suit_of
 from simcli.engine.fields import FLAG_CLAIMS
 from simcli.engine.listers import serves_as
@@ -71,7 +71,7 @@ CLAIMED = (
 @helper
 def held_cost(g: Any, me: int, card: int) -> int:
     """What a lie has to be worth more than: the card, as itself."""
-    return keep_value(g, me, card) * weight(g, KEEP_SHARE) // 100 + weight(g, LIE)
+    return percent(keep_value(g, me, card) * weight(g, KEEP_SHARE)) + weight(g, LIE)
 
 
 @helper
@@ -84,9 +84,9 @@ def gamble(g: Any, me: int, kind: int, card: int, worth: int, fallback: int) -> 
     seen = exposed(g, me, kind, worth)
     doubted = seen % ALL
     if true:
-        struck = doubted * max(0, harm(g, me, seen // ALL, 1)) // 100
-        return worth + struck if suit_of(g, me, card) == HEART else (100 - doubted) * worth // 100 + struck
-    return ((100 - doubted) * worth + doubted * (fallback - weight(g, CARD))) // 100 - held
+        struck = percent(doubted * max(0, harm(g, me, seen // ALL, 1)))
+        return worth + struck if suit_of(g, me, card) == HEART else percent((100 - doubted) * worth) + struck
+    return percent((100 - doubted) * worth + doubted * (fallback - weight(g, CARD))) - held
 
 
 @routine
@@ -171,7 +171,7 @@ def answer_stake(g: Any, me: int, why: int, whom: int, more: int) -> int:
     if why == NULLIFY:
         return nullify_gain(g, me, more & 127, more >> 7, whom)
     if why == SLASH_OR_NOT and (more == COLLATERAL or more == GREEN_DRAGON_BLADE):
-        return harm(g, me, whom, 1) * lacks(g, me, whom, DODGE) // 100 if is_foe(g, me, whom) else 0
+        return percent(harm(g, me, whom, 1) * lacks(g, me, whom, DODGE)) if is_foe(g, me, whom) else 0
     yields = why == SLASH_OR_NOT and more == DUEL and g.role[me] == LOYALIST and is_lord(g, whom)
     return 0 if yields and g.hp[me] > weight(g, YIELD_TO_LORD) else -harm(g, me, me, 1)
 
@@ -204,7 +204,7 @@ def answer_as(g: Any, me: int, kind: int, worth: int, best: int) -> int:
     if lie < 0 or worth - held_cost(g, me, lie) <= plain:
         return best
     if plain == 0 and claimed_for(int(g.about)) == RESCUE and concerned(int(g.about2)) == me:
-        value = (100 - exposed(g, me, kind, worth) % ALL) * worth // 100  # there is nothing to lose
+        value = percent((100 - exposed(g, me, kind, worth) % ALL) * worth)  # there is nothing to lose
     else:
         value = gamble(g, me, kind, lie, worth, openly(g, me, kind, worth, lie)) - plain
     return better(best, value, make_option(kind, lie, 0, 0))
@@ -232,7 +232,7 @@ def claimed_answer(g: Any, me: int) -> int:
 def played_stake(g: Any, me: int, kind: int, user: int, q: int) -> int:
     """What it is worth to the viewer that a card which is put down in a play phase fails."""
     if is_slash(kind):
-        return -harm(g, me, q, 1 + int(g.drunk[user])) * (100 if q == me else lacks(g, me, q, DODGE)) // 100
+        return percent(-harm(g, me, q, 1 + int(g.drunk[user])) * (100 if q == me else lacks(g, me, q, DODGE)))
     if kind == PEACH:
         return -heal_worth(g, me, user)
     if kind == WINE:
@@ -258,11 +258,11 @@ def doubt_stake(g: Any, me: int) -> int:
     if why == PLAY:
         return played_stake(g, me, kind, user, q)
     if why == RESCUE:
-        return int(g.stance[me][q]) * weight(g, HEALTH) // 100 + death_worth(g, me, q)
+        return percent(int(g.stance[me][q]) * weight(g, HEALTH)) + death_worth(g, me, q)
     if why == NULLIFY:
         return -nullify_gain(g, me, more & 127, more >> 7, q)
     if why == SLASH_OR_NOT and (more == COLLATERAL or more == GREEN_DRAGON_BLADE):
-        return -harm(g, me, q, 1) * lacks(g, me, q, DODGE) // 100
+        return percent(-harm(g, me, q, 1) * lacks(g, me, q, DODGE))
     return harm(g, me, user, 1)
 
 

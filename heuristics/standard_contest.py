@@ -8,6 +8,7 @@ from heuristics.reading import owns_skill
 from heuristics.standard_cards import keep_value
 from heuristics.standard_harm import count_serving, harm, hook
 from heuristics.standard_slash import slash_hits
+from heuristics.values import FULL_HAND
 from heuristics.worth import percent, place, weight
 from simcli.engine.fields import HOOK_WANTS_CARDS
 from simcli.engine.listers import serves_as
@@ -20,7 +21,6 @@ CARD = place("take.card")
 NEVER = -1
 MOST_CARDS = 4
 """Of more cards in a hand than this, the rest are kept for better uses."""
-FULL_HAND = 5
 
 
 @routine
@@ -58,7 +58,7 @@ def contest_worth(g: Any, me: int, card: int) -> int:
 
 
 @helper
-def duellist_loses(g: Any, me: int, card: int, q: int) -> int:
+def cards_spent(g: Any, me: int, card: int, q: int) -> int:
     """What both cards of a contest are worth: the foe's less the own one."""
     return percent(int(g.stance[me][q]) * weight(g, CARD)) - keep_value(g, me, card) - weight(g, EFFORT)
 
@@ -83,7 +83,7 @@ def tiger_worth(g: Any, me: int, tiger: int) -> int:
     card = contest_card(g, me)
     chance = contest_chance(g, me, card, tiger)
     blows = chance * best_prey(g, me, tiger) + (100 - chance) * harm(g, me, me, 1)
-    return percent(blows) + duellist_loses(g, me, card, tiger)
+    return percent(blows) + cards_spent(g, me, card, tiger)
 
 
 @helper

@@ -150,6 +150,11 @@ class Game:
         names = [n for h in self.heroes.values() for n in (h.id, h.zh, h.en)]
         raise InputError(f"no hero '{name}' in {self.id}; {_suggest(name, names)}")
 
+    @property
+    def pools(self) -> tuple[str, ...]:
+        """The words that name a pool: the packs, `all`, and `none` for blank heroes only."""
+        return (*self.packs, "all", "none")
+
     def find_pool(self, words: str) -> list[Hero]:
         """Heroes of packs and names, comma-separated, each once, in the game's order; `all`; `none` for blank heroes only."""
         chosen: set[str] = set()
@@ -157,9 +162,9 @@ class Game:
         if not parts:
             raise InputError("heroes: no pack or hero named; try 'standard'")
         for word in parts:
-            if word.lower() == "all" or word.lower() in self.packs:
+            if word.lower() in self.pools:
                 chosen |= {h.id for h in self.heroes.values() if word.lower() in ("all", h.pack)}
-            elif word.lower() != "none":
+            else:
                 chosen.add(self.find_hero(word).id)
         if "none" in (w.lower() for w in parts) and len(parts) > 1:
             raise InputError("heroes: 'none' stands alone, it can't be combined with packs or heroes")

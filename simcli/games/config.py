@@ -79,7 +79,6 @@ def configure(
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
     g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
-    g["deck_kinds"] = sum(1 << kind for kind in {c.kind for c in deck})
     for card in game.cards:
         g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
     for kind, face in game.faces.items():

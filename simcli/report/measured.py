@@ -13,7 +13,9 @@ import pandas as pd
 import simcli
 from simcli.engine.document import filled, markdown
 from simcli.games.document import README
-from simcli.report.sections import probability, rows_of
+from simcli.report.chart_words import points
+from simcli.report.sections import point_interval, probability, rows_of
+from simcli.report.words import percent
 from simcli.runs.ablation import keep_ablation
 from simcli.runs.store import ABLATION, MANIFEST
 
@@ -24,22 +26,12 @@ FAR = 0.1
 """So far from its role's mean a hero is looked into."""
 
 
-def points(share: float) -> str:
-    """A difference in points, with its sign."""
-    return f"{100 * share:+.1f}"
-
-
-def within(lo: float, hi: float) -> str:
-    """An interval in points."""
-    return f"{points(lo)} … {points(hi)}"
-
-
 def outliers(heroes: pd.DataFrame) -> str:
     """A row for each hero and role more than ten points from the role's mean."""
     far = heroes[heroes["delta"].abs() > FAR].sort_values(["players", "role", "delta"], ascending=[True, True, False])
     rows = [
-        (r.players, f"{r.hero_zh} `{r.hero}`", r.role, f"{r.games:,}", f"{r.win_rate:.1%}", f"{r.mean:.1%}", points(r.delta),
-         within(r.lo_sim - r.mean, r.hi_sim - r.mean))
+        (r.players, f"{r.hero_zh} `{r.hero}`", r.role, f"{r.games:,}", percent(r.win_rate), percent(r.mean), points(r.delta),
+         point_interval(r.lo_sim - r.mean, r.hi_sim - r.mean))
         for r in rows_of(far)
     ]  # fmt: skip
     return markdown(("players", "hero", "role", "games", "win rate", "mean", "Δ", "simultaneous 95 %"), rows)
@@ -51,14 +43,20 @@ def ablation(pairs: pd.DataFrame) -> str:
     for (hero, skill), part in pairs.groupby(["hero", "skill"], sort=False, observed=True):
         cells = [f"{part['hero_zh'].iloc[0]} `{hero}`", f"{part['skill_zh'].iloc[0]} `{skill}`"]
         for r in rows_of(part.sort_values("players")):
-            cells += [f"{r.win_rate:.1%}", points(r.delta), within(r.lo, r.hi), probability(r.q), f"{r.games:,}"]
+            cells += [percent(r.win_rate), points(r.delta), point_interval(r.lo, r.hi), probability(r.q), f"{r.games:,}"]
         rows.append(cells)
     head = [f"{name} ({n})" for n in sorted(pairs["players"].unique()) for name in ("with", "Δ", "95 %", "q", "pairs")]
     return markdown(("hero", "skill", *head), rows)
 
 
 def measure(folder: Path, games: int) -> None:
-    """Play what is missing and rewrite both tables."""
+    """Play what is missing and rewrite both tables of the games' README.
+
+    folder: of the run, a new one or one that has begun. games: of each player count, in a new run.
+
+    Raises:
+        InputError: the folder holds a run of other rules or bots, or something else. WriteError: it can't be written.
+    """
     if not (folder / MANIFEST).exists():
         simcli.run(game=GAME, players=PLAYERS, games=games, heroes="all", bots="standard", out=folder)
     run = simcli.load(folder)

@@ -71,9 +71,7 @@ def asked_heroes(plan: Plan, lang: Lang) -> str:
     if lang == "en":
         return plan.config.heroes
     game, words = plan.game, plan.config.heroes.split(",")
-    return text("comma", lang).join(
-        word if word.lower() in (*game.packs, "all", "none") else game.find_hero(word).zh for word in words
-    )
+    return text("comma", lang).join(word if word.lower() in game.pools else game.find_hero(word).zh for word in words)
 
 
 def verdict(cell: CellCounts, lang: Lang) -> str:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simcli.errors import InputError
 from simcli.runs.backends import play_all
 from simcli.runs.chunks import Progress, Task, silent, simulator
-from simcli.runs.rows import RowWriter, read_kept
+from simcli.runs.rows import read_kept, write_tables
 from simcli.runs.schema import ABLATION_COLUMNS, schema_of
 from simcli.stats.checks import normal_quantile
 
@@ -179,12 +179,7 @@ def read_pairs(file: Path) -> list[Pairs]:
 def write_pairs(file: Path, pairs: Sequence[Pairs]) -> None:
     """Keep pairs with a run, see ABLATION_COLUMNS. WriteError if they can't be written."""
     schema = schema_of(ABLATION_COLUMNS)
-    writer = RowWriter(file, schema)
-    try:
-        arrays = [pa.array([getattr(p, f.name) for p in pairs]) for f in schema]
-        encoded = [a.dictionary_encode() if pa.types.is_string(a.type) else a for a in arrays]
-        writer.add(pa.table([a.cast(f.type) for a, f in zip(encoded, schema, strict=True)], schema=schema))
-        writer.finish()
-        writer.publish()
-    finally:
-        writer.discard()
+    arrays = [pa.array([getattr(p, f.name) for p in pairs]) for f in schema]
+    encoded = [a.dictionary_encode() if pa.types.is_string(a.type) else a for a in arrays]
+    table = pa.table([a.cast(f.type) for a, f in zip(encoded, schema, strict=True)], schema=schema)
+    write_tables(file, ABLATION_COLUMNS, [table])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simcli.cli.main import main
 from simcli.lang.emit import Source
 from simcli.lang.guard import ROUNDS
 from simcli.runs import botcheck
@@ -49,18 +47,6 @@ def faulty(tmp_path: Path) -> Callable[[str], str]:
         return f"{file}:{name}"
 
     return write
-
-
-@pytest.fixture
-def simcli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
-    """simcli("run", …) is (exit code, stdout, stderr) of the command line."""
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["simcli", *map(str, words)])
-        return (main(), *capsys.readouterr())
-
-    return call
 
 
 def planned(bots: str, **more: Any) -> Plan:

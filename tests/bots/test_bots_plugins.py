@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,6 @@ import pytest
 import heuristics
 from heuristics.plugins import BotFile, find, find_all, is_plugin, load, policies, split_plugin
 from heuristics.registry import POLICIES
-from simcli.cli.main import main
 from simcli.errors import InputError
 from simcli.runs.chunks import Task, play_chunk, simulator
 from simcli.runs.config import load_config
@@ -41,19 +39,6 @@ def bot(tmp_path: Path) -> Callable[[str], Path]:
         return file
 
     return write
-
-
-@pytest.fixture
-def simcli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
-    """simcli("run", …) is (exit code, stdout, stderr) of the command line."""
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["simcli", *map(str, words)])
-        code = main()
-        return (code, *capsys.readouterr())
-
-    return call
 
 
 def planned(bots: str, **more: Any) -> Plan:
