@@ -7,7 +7,7 @@ from typing import Any
 from heuristics.attitude import is_foe
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_hits, slash_points, stopped
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import FIRE_ATTACK, FIRE_SLASH, IRON_CHAIN, MAKES_FIRE, NOBODY, SLASH, THUNDER_SLASH, WEAPON
@@ -40,7 +40,7 @@ def slash_passes_on(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """What a fire or thunder Slash on a chained foe is worth beyond him."""
     if not elemental(g, me, kind) or not is_foe(g, me, q) or stopped(g, me, kind, card, q):
         return 0
-    return passed_on(g, me, q, slash_points(g, me, kind, q)) * slash_hits(g, me, q) // 100
+    return percent(passed_on(g, me, q, slash_points(g, me, kind, q)) * slash_hits(g, me, q))
 
 
 @helper
@@ -122,7 +122,7 @@ def freeing(g: Any, me: int, inside: int) -> int:
     spared = -harm(g, me, first, 1)
     if second >= 0:
         spared -= harm(g, me, second, 1)
-    return pair(spared * weight(g, RELIEF) // 100, first, second)
+    return pair(percent(spared * weight(g, RELIEF)), first, second)
 
 
 @helper
@@ -134,7 +134,7 @@ def joining(g: Any, me: int, spent: int, inside: int, outside: int) -> int:
         return 0
     second = hurt_most(g, me, outside & ~(1 << first), 1)
     more = harm(g, me, second, 1) if second >= 0 else 0
-    return pair((struck >> 5) * (harm(g, me, first, 1) + more) // 100, first, second)
+    return pair(percent((struck >> 5) * (harm(g, me, first, 1) + more)), first, second)
 
 
 @helper
@@ -151,7 +151,7 @@ def linking(g: Any, me: int, spent: int, inside: int, outside: int) -> int:
     for q in range(g.n):
         if (inside >> q) & 1:
             reached += harm(g, me, q, 1)
-    return pair((struck >> 5) * reached // 100, first, second)
+    return pair(percent((struck >> 5) * reached), first, second)
 
 
 @routine

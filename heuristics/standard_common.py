@@ -8,7 +8,7 @@ from heuristics.attitude import is_lord
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
 from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stopped
-from heuristics.worth import EQUIPMENT_WORTH, place, weight
+from heuristics.worth import EQUIPMENT_WORTH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import SEAT_BITS, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
@@ -57,8 +57,8 @@ def area_harm(g: Any, me: int, kind: int, q: int) -> int:
         return 0
     chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
     if kind == ARCHERY and worn_armour(g, q) == JUDGED_DODGE:
-        chance = chance * weight(g, TRIGRAMS) // 100
-    return harm(g, me, q, 1) * chance // 100
+        chance = percent(chance * weight(g, TRIGRAMS))
+    return percent(harm(g, me, q, 1) * chance)
 
 
 @routine
@@ -74,7 +74,7 @@ def area_worth(g: Any, me: int, kind: int) -> int:
             if harmed < 0 and g.hp[q] <= 2 and is_lord(g, q):
                 if g.hp[q] <= 1 and count_serving(g, me, PEACH) == 0:
                     return NEVER
-                harmed = harmed * weight(g, LORD_RISK) // 100
+                harmed = percent(harmed * weight(g, LORD_RISK))
             total += harmed
     return total
 
@@ -85,7 +85,7 @@ def garden_worth(g: Any, me: int) -> int:
     total = 0
     for q in range(g.n):
         if g.alive[q] and g.hp[q] < g.max_hp[q]:
-            total -= int(g.stance[me][q]) * health_lost(g, q, 1) // 100
+            total -= percent(int(g.stance[me][q]) * health_lost(g, q, 1))
     return total
 
 
@@ -95,7 +95,7 @@ def harvest_worth(g: Any, me: int) -> int:
     total = weight(g, CARD) + weight(g, CARD) // 4
     for q in range(g.n):
         if g.alive[q] and q != me:
-            total -= int(g.stance[me][q]) * weight(g, CARD) // 100
+            total -= percent(int(g.stance[me][q]) * weight(g, CARD))
     return total
 
 
@@ -179,7 +179,7 @@ def wine_worth(g: Any, me: int) -> int:
         kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
         for q in range(g.n):
             if (aims >> q) & 1 and not (stopped(g, me, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
-                best = max(best, (harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q) // 100)
+                best = max(best, percent((harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q)))
     return best - weight(g, SECOND_CARD)
 
 

@@ -18,6 +18,7 @@ from simcli.games.heroes import Convert
 from simcli.games.phrases import RANKS
 from simcli.games.phrases import SUITS as SUIT_SIGNS
 from simcli.lang.dialect import Skill
+from simcli.report.breaking import Words
 from simcli.report.words import NAMES, Lang, text
 from simcli.scenario.files import read_cases, ruling_files
 
@@ -163,7 +164,8 @@ def listing_table(what: str, game: Game, lang: Lang) -> Table:
             overflow="fold", no_wrap=heading == "id", min_width=WIDE if heading in ("text", "meaning") else None,
         )  # fmt: skip
     for row in rows:
-        table.add_row(*(CELLS.get(heading, _cell)(row, heading, lang) for heading in columns))
+        cells = {heading: CELLS.get(heading, _cell)(row, heading, lang) for heading in columns}
+        table.add_row(*(Words(cell) if heading in ("text", "meaning") else cell for heading, cell in cells.items()))
     return table
 
 

@@ -53,7 +53,7 @@ class Recorder:
         self.game, self.program = linked(game)
         self.mode = self.game.modes[mode]
         self.options = self.game.option_values(options)
-        pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
+        pool = self.game.find_pool("all") if heroes else []
         self.pool = [hero for hero in pool if hero.id in FACTS[game].heroes]
         config = np.zeros((), DTYPE)
         configure(

@@ -56,7 +56,7 @@ def set_fixed(config: Any, game: Game, seed: int) -> None:
 
 def play_games(program: Program, game: Game) -> None:
     """Games in all modes, at all player counts, with all bots, with the default options and with others."""
-    heroes = [*game.find_pool(",".join(game.packs)), luxun_like.HERO, rare.HERO]
+    heroes = [*game.find_pool("all"), luxun_like.HERO, rare.HERO]
     for mode in game.modes.values():
         for players in mode.players:
             for seed, bots in enumerate(("random", "greedy", "mixed")):
