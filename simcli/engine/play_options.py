@@ -11,7 +11,16 @@ from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import converted, may_pass, option
 from simcli.engine.options import DYING_ONLY, WINE_MODE
-from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, slash_targets, slot_effect, survey, untouchable
+from simcli.engine.seats import (
+    banned,
+    card_count,
+    has_delayed,
+    near_without,
+    slash_allowed,
+    slash_targets,
+    slot_effect,
+    untouchable,
+)
 from simcli.engine.terms import (
     ALL_OTHERS,
     ANY_OTHER,
@@ -72,8 +81,7 @@ def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
     if q == me or (g.bans[q] and (banned(g, q, kind, 0) or untouchable(g, q, kind, suit_of(g, me, card)))):
         return 0
     if (mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME) and g.traits[me] & FAR_TRICKS == 0:
-        survey(g, me)
-        if not (g.near[me] >> q) & 1:
+        if not (near_without(g, me, card) >> q) & 1:
             return 0
     if mode == OTHER_WITH_CARDS or mode == NEAR_WITH_CARDS:
         return int(card_count(g, q) + g.judge_count[q] > 0)

@@ -218,6 +218,15 @@ def reach_without(g: Any, seat: int, card: int) -> int:
 
 
 @helper
+def near_without(g: Any, seat: int, card: int) -> int:
+    """Seats at distance 1 once `card` has left."""
+    if card >= 0 and g.equip[seat][MINUS_HORSE] == card:
+        return within(g, seat, 1, int(g.nearer[seat]) - 1) & ((1 << SEAT_BITS) - 1)
+    survey(g, seat)
+    return int(g.near[seat])
+
+
+@helper
 def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
     """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
     if g.bans[seat] & NO_CARDS_NO_SLASH and (is_slash(kind) or kind == DUEL) and g.hand_count[seat] <= leaves_hand:

@@ -148,7 +148,11 @@ TIMINGS = {
     AT_RETRIAL: ("at_retrial", "before a judgement card takes effect (judge, card, reason)", "the judgement card"),
     AT_TARGETED: ("at_targeted", "becoming the target of a Slash (target, user, used card)", "the target"),
     AT_SLASH_NEEDED: ("at_slash_needed", "a Slash has to be used or played (who, for whom)", "the used card provided, or 0"),
-    AT_DODGE_NEEDED: ("at_dodge_needed", "a Dodge has to be used or played (who, against whom)", "1 if provided, -1 if in vain"),
+    AT_DODGE_NEEDED: (
+        "at_dodge_needed",
+        "a Dodge has to be used or played (who, against whom)",
+        "the used card provided, 1 if without any, -1 if in vain",
+    ),
     AT_DAMAGED: ("at_damaged", "after receiving damage (points, source, used card)", "nothing"),
     AT_HAND_EMPTIED: ("at_hand_emptied", "the last hand card was lost", "nothing"),
     AT_EQUIPMENT_LOST: ("at_equipment_lost", "a card was lost from the equipment area", "nothing"),
@@ -172,7 +176,7 @@ TIMINGS = {
     AT_DODGED: (
         "at_dodged",
         "a Dodge was used or played, before it takes effect (who, against whom, kind)",
-        "the card it is, 0 for none of one's own: listeners leave it",
+        "the used card, 0 without any: listeners leave it",
     ),
     AT_SLASH_DODGED: (
         "at_slash_dodged",

@@ -6,7 +6,9 @@ import claims
 import reach
 import skills
 import wind
-from board import PASS, Board, Option, Used
+import yxs_skills
+from board import Board
+from tape import PASS, Option, Used
 
 
 def nullified(b: Board, kind: str, user: int, target: int) -> bool:
@@ -76,20 +78,24 @@ def judged_red(b: Board, me: int, reason: str) -> bool:
 def dodge(b: Board, me: int, user: int, kind: str) -> bool:
     """One Dodge, or two where 无双 asks for a Slash's."""
     twice = kind == "slash" and b.has(user, "wushuang")
-    return one_dodge(b, me, user, kind) and (not twice or one_dodge(b, me, user, kind))
+    again = b.option["huzhu_second_request"] == "true"
+    return one_dodge(b, me, user, kind) and (not twice or one_dodge(b, me, user, kind, again))
 
 
-def one_dodge(b: Board, me: int, user: int, kind: str) -> bool:
-    """A 闪 is used or played: by 八卦阵's judgement or from the hand."""
+def one_dodge(b: Board, me: int, user: int, kind: str, lieges: bool = True) -> bool:
+    """A 闪 is used or played: by 八卦阵's judgement, by lieges, or from the hand."""
     rule = "cards §2 dodge"
     card = -1
     tried, dodged = shield(b, me, user, kind)
+    virtual = dodged
     if not dodged:
-        called, dodged = skills.escort(b, me, kind)
+        called, provided = skills.escort(b, me, kind) if lieges else (False, "")
+        dodged, virtual = bool(provided), provided == "armour"
         if not called:
             called, dodged = claims.dodge(b, me, user, kind)
         if not dodged and called and not tried:
             _, dodged = shield(b, me, user, kind)
+            virtual = dodged
     if not dodged:
         chosen = b.ask(rule, me, "dodge", user, kind, [PASS, *reach.serving(b, me, "dodge")])
         if chosen == PASS:
@@ -97,6 +103,7 @@ def one_dodge(b: Board, me: int, user: int, kind: str) -> bool:
         b.respond(rule, me, chosen, user)
         card = chosen[1]
     wind.strike(b, me)
+    yxs_skills.strive(b, me, virtual)
     b.to_discard(rule, card)
     return True
 
@@ -127,9 +134,9 @@ def note_slash(b: Board, me: int) -> None:
     b.slashed |= b.turn == me and b.phase == "play"
 
 
-def provide_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
-    """One Slash, or two where 无双 fights a Duel."""
-    twice = kind == "duel" and b.has(harmed, "wushuang")
+def provide_slash(b: Board, me: int, harmed: int, kind: str, above: bool = False) -> bool:
+    """One Slash, or two where 无双 fights a Duel, or 女权 stands above a man in it."""
+    twice = kind == "duel" and (b.has(harmed, "wushuang") or above)
     return one_slash(b, me, harmed, kind) and (not twice or one_slash(b, me, harmed, kind))
 
 
@@ -137,7 +144,7 @@ def one_slash(b: Board, me: int, harmed: int, kind: str) -> bool:
     """南蛮入侵 and 决斗 ask for a 杀."""
     used = skills.rouse(b, me, harmed) or claims.play_slash(b, me, harmed, kind)
     if used is None:
-        chosen = b.ask(f"cards §3 {kind}", me, "slash", harmed, kind, reach.slash_answers(b, me))
+        chosen = b.ask(f"cards §3 {kind}", me, "slash", harmed, kind, reach.slash_answers(b, me, kind))
         if chosen == PASS:
             return False
         used = play_slash(b, me, chosen, harmed)
@@ -155,8 +162,11 @@ def judge(b: Board, who: int, reason: str) -> int | None:
 
 
 def final(b: Board, who: int, reason: str) -> int | None:
-    """Flip, retrials, final; None if there is no card."""
+    """Flip, retrials, final; None if there is no card, or 天香 has called it off."""
     rule = "cards §1 judgement"
+    b.called_off = yxs_skills.calls_off(b, who)
+    if b.called_off:
+        return None
     top = b.flip()
     if top is None:
         return None

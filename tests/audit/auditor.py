@@ -10,12 +10,14 @@ import fire
 import harm
 import reach
 import skills
-import slashes
 import tricks
 import wind
-from board import PASS, Board, Option, Over, Violation
-from facts import ROLES, SLASHES, slot_of, types
+import yxs_chosen
+import yxs_skills
+from board import Board
+from facts import ROLES, slot_of, types
 from plain import Recorded
+from tape import Over, Violation
 
 
 def audit(game: Recorded, blind: list[tuple[int, int]] | None = None) -> list[str]:
@@ -80,15 +82,20 @@ def turns(b: Board) -> None:
     """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
     while True:
         turn(b, b.turn)
-        if next(b.others(b.turn)) < b.turn:
+        if last_of_round(b):
             harm.attrition(b)
         following = next(b.others(b.turn))
-        if following < b.turn:
+        if last_of_round(b):
             if b.rounds >= int(b.option["max_rounds"]):
                 b.expect("modes §5 max_rounds", "game_over", "none", "cap")
                 raise Over
             b.rounds += 1
         b.turn, b.phase = following, "none"
+
+
+def last_of_round(b: Board) -> bool:
+    """No living player after this one before the table's first place is passed."""
+    return b.ring.index(next(b.others(b.turn))) < b.ring.index(b.turn)
 
 
 def enter(b: Board, me: int, phase: str) -> bool:
@@ -105,15 +112,21 @@ def turn(b: Board, me: int) -> None:
     s = b.seats[me]
     b.turns += 1
     s.skip = set()
-    b.slashed = False
+    b.slashed = b.slash_used = False
     b.expect("modes §3 turn order", "turn", me, b.rounds)
+    yxs_skills.end_guard(b, me)
     if s.turned:
         s.turned = False
         b.expect("modes §3 face-down hero", "flip", me, 0)
         return
+    if s.sits_out:
+        sit_out(b, me)
+        return
+    s.might, s.next_might = s.next_might, 0
     enter(b, me, "preparation")
     skills.stargaze(b, me)
-    skills.goddess(b, me)
+    if b.option["yubu_timing"] == "start_phase":
+        skills.goddess(b, me)
     if s.alive and not wind.godspeed(b, me) and enter(b, me, "judgement"):
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
@@ -123,18 +136,32 @@ def turn(b: Board, me: int) -> None:
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
         s.once, s.called = set(), []
+        b.last_used = ""
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
-        surplus = len(s.hand) - wind.may_keep(b, me, fire.hand_limit(b, me))
+        limit = yxs_skills.hand_limit(b, me, wind.may_keep(b, me, fire.hand_limit(b, me)))
+        surplus = len(s.hand) - limit
         if surplus > 0:
             skills.discard_some(b, "modes §3 hand limit", me, surplus)
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
         wind.hold_fast(b, me)
+        yxs_skills.end_phase(b, me)
     s.drunk = s.wine_used = False
     s.might, s.duelling = 0, ""
-    s.righteous = s.disgraced = False
+    s.righteous = s.disgraced = s.unarmed = False
+    for other in b.seats:
+        other.unhelped = set()
+
+
+def sit_out(b: Board, me: int) -> None:
+    """蓄谋: a whole turn is skipped, or as an option all but its judgements."""
+    rule, s = "heroes 蓄谋", b.seats[me]
+    judged, s.sits_out = s.sits_out == "but judgements", ""
+    b.expect(rule, "skip", me, "none")
+    if judged and enter(b, me, "judgement"):
+        tricks.judgement_phase(b, me)
 
 
 def act(b: Board, me: int) -> bool:
@@ -142,12 +169,12 @@ def act(b: Board, me: int) -> bool:
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
     skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
     option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
-    kind, card, target, extra = option
+    kind, card, _, extra = option
     if kind == "pass":
         return False
     b.actions += 1
     if kind == "skill":
-        if extra in chosen.USES:
+        if extra in chosen.USES or extra in yxs_chosen.USES:
             chosen.use(b, me, extra)
         elif extra == "huangtian":
             wind.pay_tribute(b, me)
@@ -158,41 +185,21 @@ def act(b: Board, me: int) -> bool:
         b.lose("cards §3 recast", me, card)
         b.to_discard("cards §3 recast", card)
         b.draw("cards §3 recast", me, 1)
-    elif kind in SLASHES:
-        b.slashes += 1
-        slashes.use(b, me, option, [target], int(b.seats[me].righteous))
     else:
-        use(b, me, option)
+        tricks.play(b, me, option)
     return True
-
-
-def use(b: Board, me: int, option: Option) -> None:
-    """A card that is no Slash: it leaves, takes effect, and is discarded."""
-    kind, card, target, extra = option
-    rule, s, used = f"cards: {kind}", b.seats[me], (kind, card, -1)
-    targets = [target]
-    if kind == "iron_chain":
-        more = b.ask(rule, me, "target", kind, target, reach.seat_options(list(b.others(target)), True))
-        targets += [] if more == PASS else [more[2]]
-    s.tally["used"] += 1
-    for q in targets:
-        item = b.take("use", rule)
-        b.demand(item[:3] == (me, used, q), rule, f"use {(me, used, q)}, not {item}")
-    b.lose(rule, me, card)
-    tricks.effect(b, me, used, targets, extra)
-    b.to_discard(rule, card)
 
 
 def finish(b: Board) -> None:
     """The engine ends where the log does, with every card, every counter and the winners as re-derived."""
-    end, ending = b.game.end, b.tape[b.at - 1]
+    end, ending = b.game.end, b.items[b.at - 1]
     same("ending", b, (ending[1], ending[2]), (end["winner"], end["ending"]))
     same("turns, rounds", b, (b.turns, b.rounds), (end["turns"], end["rounds"]))
     same("winners", b, harm.winners(b, ending[1]), list(end["won"]))
-    b.demand(all(item[0] != "?" for item in b.tape[b.at :]), "the end", "somebody is asked after the end")
+    b.demand(all(item[0] != "?" for item in b.items[b.at :]), "the end", "somebody is asked after the end")
     if ending[2] == "deck_out":
         return
-    b.demand(b.at == len(b.tape), "the end", f"more happens after the end: {b.peek()}")
+    b.demand(b.at == len(b.items), "the end", f"more happens after the end: {b.peek()}")
     same("reshuffles", b, b.reshuffles, end["reshuffles"])
     same("final duel", b, b.duel_end, end["duel_end"])
     for q, s in enumerate(b.seats):

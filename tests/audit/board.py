@@ -5,33 +5,14 @@ Every helper that moves a card demands the event that tells of it. Rule pages: c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
 
 from facts import Card, Facts, all_cards, slot_of
 from games import FACTS
 from plain import Recorded
+from tape import Option, Over, Tape, Used, renamed
 
-Option = tuple[str, int, int, Any]
-Used = tuple[str, int, int]
-PASS: Option = ("pass", -1, 0, 0)
-YES: Option = ("yes", -1, 0, 0)
 LORD_SKILLS = ("jijiang", "hujia", "jiuyuan", "xueyi")
-
-
-class Violation(Exception):
-    """The log says something that doesn't follow from the rules."""
-
-
-class Over(Exception):
-    """The game has ended; by the rules nothing more happens."""
-
-
-def renamed(item: Any, names: Mapping[str, str]) -> Any:
-    """The same with other names for skills, however deep they lie."""
-    if isinstance(item, tuple):
-        return tuple(renamed(part, names) for part in item)
-    return names.get(item, item) if isinstance(item, str) else item
 
 
 def kept(game: Recorded) -> set[str]:
@@ -49,6 +30,13 @@ class Seat:
         self.kingdom, self.gender, self.max_hp, skills = facts.heroes[hero]
         skills = (*skills, *([facts.lord_skills[self.kingdom]] if self.kingdom in facts.lord_skills else []))
         self.skills = [facts.same_as.get(skill, skill) for skill in skills if keeps is None or skill in keeps]
+        self.guard, self.heir = -1, -1
+        """Who stands in for it; whom it leaves its cards."""
+        self.sits_out, self.next_might = "", 0
+        """What it skips of its next turn; strength in the next that it takes."""
+        self.hurt_by: set[int] = set()
+        self.unhelped: set[int] = set()
+        """Who has dealt it damage; who can't save it in this turn."""
         self.hp = 0
         self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
         self.turned = False
@@ -65,30 +53,40 @@ class Seat:
         self.once: set[str] = set()
         self.spent: set[str] = set()
         self.duelling = ""
-        self.righteous, self.disgraced = False, False
+        self.righteous, self.disgraced, self.unarmed = False, False, False
         self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
         self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1
         self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
 
 
-class Board:
+class Board(Tape):
     """Tape and table."""
 
     def __init__(self, game: Recorded) -> None:
         self.facts = FACTS[game.game]
-        self.game, self.tape, self.at = game, renamed(game.tape, self.facts.same_as), 0
+        super().__init__(game.id, renamed(game.tape, self.facts.same_as))
+        self.game = game
         self.n, self.option = game.players, {**self.facts.assumed, **game.options}
         self.cards: Sequence[Card] = all_cards(game.game)
         keeps = kept(game) if game.mode == "identity-simple" else None
         self.seats = [Seat(r, h, self.facts, keeps) for r, h in zip(game.roles, game.heroes, strict=True)]
+        self.ring = list(range(self.n))
+        """Seats in the order in which they sit; a round begins at the first place."""
+        self.copies: dict[int, str] = {}
+        """Cards that are equipment of another kind than is printed on them."""
         self.pile: list[int | None] = []
         self.unknown: set[int] = set()
         self.discards: list[int] = []
         self.processing: set[int] = set()
         self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
         self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
-        self.slashed = False
+        self.slashed, self.slash_used = False, False
+        """Whether the player of the turn has used or played a Slash in his play phase; whether he has used one."""
+        self.called_off = False
+        """Whether the last judgement was called off."""
+        self.last_used = ""
+        """What the last card was used as that he has used in it."""
         self.few_since = 0 if self.n <= 3 else -1
         """Round since which three are left."""
         self.struck: set[int] = set()
@@ -97,76 +95,30 @@ class Board:
         self.unshuffled: list[int] = []
         self.in_order = 0
 
-    # --- the tape
-
-    def fail(self, rule: str, message: str) -> None:
-        near = "; ".join(str(item[:5]) for item in self.tape[max(0, self.at - 3) : self.at + 1])
-        raise Violation(f"game {self.game.id}, item {self.at}, {rule}: {message} (… {near})")
-
-    def demand(self, holds: bool, rule: str, message: str) -> None:
-        if not holds:
-            self.fail(rule, message)
-
-    def peek(self) -> tuple[Any, ...]:
-        return self.tape[self.at] if self.at < len(self.tape) else ("nothing",)
-
-    def take(self, name: str, rule: str) -> tuple[Any, ...]:
-        """The next item, which must be an event of this name."""
-        item = self.peek()
-        self.demand(item[0] == name, rule, f"event '{name}' should follow, not {item[:6]}")
-        self.at += 1
-        return item[1:]
-
-    def expect(self, rule: str, name: str, *values: Any) -> None:
-        """The next item must be this very event."""
-        item = self.peek()
-        self.demand(item == (name, *values), rule, f"{(name, *values)} should follow, not {item[:6]}")
-        self.at += 1
-
-    def ask(self, rule: str, who: int, reason: str, about: Any, about2: Any, options: Sequence[Option]) -> Option:
-        """Whoever has a choice is asked, among exactly the legal options; a single one is taken without asking."""
-        self.demand(bool(options), rule, f"seat {who} has no option for '{reason}'")
-        if len(options) == 1:
-            return options[0]
-        item = self.peek()
-        self.demand(
-            item[:5] == ("?", who, reason, about, about2), rule,
-            f"seat {who} should be asked '{reason}' ({about}, {about2}), not {item[:5]}",
-        )  # fmt: skip
-        if sorted(map(str, item[5])) != sorted(map(str, options)):
-            more, less = set(item[5]) - set(options), set(options) - set(item[5])
-            self.fail(rule, f"seat {who}, '{reason}': illegal {sorted(map(str, more))}, missing {sorted(map(str, less))}")
-        self.at += 1
-        chosen: Option = item[6]
-        return chosen
-
-    def confirm(self, rule: str, who: int, what: str, whom: int) -> bool:
-        if self.ask(rule, who, "confirm", what, whom, [PASS, YES]) == PASS:
-            return False
-        self.expect(rule, "skill", who, what, whom)
-        return True
-
     # --- seats
 
     def around(self, start: int) -> Iterator[int]:
         """Living seats in turn order, `start` first."""
-        for i in range(self.n):
-            q = (start + i) % self.n
+        at = self.ring.index(start)
+        for q in self.ring[at:] + self.ring[:at]:
             if self.seats[q].alive:
                 yield q
 
     def others(self, start: int) -> Iterator[int]:
         """Living seats after `start`, without it."""
-        for i in range(1, self.n):
-            q = (start + i) % self.n
-            if self.seats[q].alive:
-                yield q
+        return (q for q in self.around(start) if q != start)
 
     def living(self) -> list[int]:
-        return [q for q in range(self.n) if self.seats[q].alive]
+        return [q for q in self.ring if self.seats[q].alive]
+
+    def swap(self, rule: str, a: int, b: int) -> None:
+        """Two change places."""
+        i, k = self.ring.index(a), self.ring.index(b)
+        self.ring[i], self.ring[k] = b, a
+        self.expect(rule, "swap", a, b)
 
     def kind(self, card: int) -> str:
-        return self.cards[card].kind
+        return self.copies.get(card) or self.cards[card].kind
 
     def suit(self, seat: int, card: int) -> str:
         """Suit of a card that a seat holds, uses or judges with."""
@@ -300,6 +252,11 @@ class Board:
             self.seats[seat].hand.append(card)
             self.seats[seat].tally["drawn"] += 1
 
+    def may_draw(self, rule: str, seat: int, skill: str, count: int) -> None:
+        """Who has the skill may draw some cards by it."""
+        if self.has(seat, skill) and self.confirm(rule, seat, skill, seat):
+            self.draw(rule, seat, count)
+
     # --- cards of seats
 
     def leave(self, rule: str, seat: int, card: int) -> None:
@@ -316,6 +273,8 @@ class Board:
             s.gear_lost += s.alive
             if self.kind(card) == "silver_lion" and s.alive and not s.armour_off:
                 s.lion_lost += 1
+            if self.option["shengong_reverts"] == "true":
+                self.copies.pop(card, None)
         else:
             self.fail(rule, f"seat {seat} doesn't have card {card}")
         self.processing.add(card)
@@ -329,10 +288,10 @@ class Board:
         if lion:
             self.heal("cards §6 silver lion lost", seat, lion, seat)
         for _ in range(gear):
-            if self.has(seat, "xiaoji") and self.confirm("heroes 枭姬", seat, "xiaoji", seat):
-                self.draw("heroes 枭姬", seat, 2)
-        if emptied and not s.hand and self.has(seat, "lianying") and self.confirm("heroes 连营", seat, "lianying", seat):
-            self.draw("heroes 连营", seat, 1)
+            self.may_draw("heroes 枭姬, 迷离", seat, "xiaoji", 2)
+        if emptied and not s.hand:
+            self.may_draw("heroes 连营", seat, "lianying", 1)
+            self.may_draw("heroes 强运", seat, "qiangyun", 2)
 
     def lose(self, rule: str, seat: int, *cards: int) -> None:
         """Cards leave in one move."""

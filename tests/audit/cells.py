@@ -32,6 +32,14 @@ YXS: tuple[dict[str, str], ...] = (
     {"identity_table": "double_spy", "rebel_win_rule": "000", "dead_teammates_win": "false", "qianglve_judgement_zone": "true"},
     {"nullification_ask_order": "random", "provider_own_luyeqiang": "false", "max_reshuffles": "2"},
     {"both_piles_empty": "draw_game", "max_rounds": "4", "huzhu_second_request": "false"},
+    {"jiquan_any_card": "false", "yinren_played_sha_counts": "true", "tuqiang_virtual": "true", "kongju_overflow": "current_hp"},
+    {"qiandu_once": "false", "diehun_wounded_only": "true", "jianxiong_copies": "without_delayed", "lumang_jiedao": "false"},
+    {"xumou_skip_judgement": "false", "bianfa_hand_only": "true", "juebie_judgement_zone": "false", "yizhuang_hp": "printed"},
+    {"fanji_range": "in_range", "menshen_own_cards": "true", "yubu_timing": "start_phase", "sanbanfu_self_source": "target"},
+    {"sanbanfu_dodge_effects": "true", "sanbanfu_single_target": "false", "manwu_x": "before_damage", "xiadan_once": "false"},
+    {"xiadan_lose_scope": "use_and_play", "fuchou_damage": "false", "fujing_no_yao": "false", "tianxiang_delayed": "rejudge"},
+    {"cike_judgement_zone": "true", "tianxiang_delayed": "discard", "cike_discard_time": "after_damage"},
+    {"guifu_self": "true", "shengong_reverts": "false", "shengong_own": "false", "juesha_range_before_cost": "false"},
 )  # fmt: skip
 VARIED: Mapping[str, tuple[dict[str, str], ...]] = {"sgs": SGS, "yxs": YXS}
 

@@ -7,12 +7,15 @@ import harm
 import reach
 import skills
 import tricks
+import yxs_chosen
+import yxs_slashes
 from answers import nullified
-from board import PASS, Board, Option
+from board import Board
 from facts import slot_of
+from tape import PASS, Option
 
 SUITS = ("spade", "heart", "club", "diamond")
-ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi", "quhu", "tianyi")
+ONCE = ("zhiheng", "fanjian", "jieyin", "qingnang", "lijian", "qiangxi", "quhu")
 """At most once a play phase."""
 
 
@@ -33,14 +36,15 @@ def able(b: Board, me: int) -> list[str]:
         "quhu": bool(tigers(b, me)),
         "tianyi": bool(rivals(b, me)),
     }
+    held |= yxs_chosen.able(b, me)
     return [name for name, holds in held.items() if b.has(me, name) and holds and name not in s.once]
 
 
 def use(b: Board, me: int, name: str) -> None:
     """Use one."""
-    if name in ONCE:
+    if name in ONCE or name in yxs_chosen.once(b):
         b.seats[me].once.add(name)
-    USES[name](b, me)
+    (USES | yxs_chosen.USES)[name](b, me)
 
 
 def brides_choice(b: Board, me: int) -> list[int]:
@@ -134,6 +138,8 @@ def lijian(b: Board, me: int) -> None:
     b.discard_all(rule, me, paid)
     used = ("duel", -1, -1)
     b.expect(rule, "use", second, used, first)
+    if b.seats[first].guard != second:
+        first = yxs_slashes.guarded(b, second, first, [first])
     if b.option["lijian_nullifiable"] == "false" or not nullified(b, "duel", second, first):
         tricks.duel(b, second, used, first)
 
@@ -144,14 +150,16 @@ def qiangxi(b: Board, me: int) -> None:
     able = [q for q in b.around(b.turn) if q in reach.in_range(b, me)]
     target = b.ask(rule, me, "target", "qiangxi", me, reach.seat_options(able, False))[2]
     weapons = [o for o in b.own(me) if slot_of(b.kind(o[1])) == "weapon"]
-    prices = [o for o in weapons if target in reach.in_range(b, me, o[1])]
+    first = b.option["juesha_range_before_cost"] == "true"
+    prices = [o for o in weapons if first or target in reach.in_range(b, me, o[1])]
     paid = b.ask(rule, me, "pay", "qiangxi", target, [("health", -1, 0, 0), *prices])
     b.expect(rule, "skill", me, "qiangxi", target)
     if paid[0] == "health":
         harm.lose_health(b, rule, me)
     else:
         b.discard_all(rule, me, [paid[1]])
-    if b.seats[target].alive:
+    saved = b.seats[me].alive or b.option["qiangxi_needs_life"] == "false"
+    if b.seats[target].alive and saved:
         harm.damage(b, target, 1, me, None, "normal")
 
 
@@ -205,6 +213,7 @@ def tianyi(b: Board, me: int) -> None:
         b.seats[me].righteous = True
     else:
         b.seats[me].disgraced = True
+        b.seats[me].unarmed = b.option["xiadan_lose_scope"] == "use_and_play"
 
 
 def paired(b: Board, me: int) -> list[Option]:

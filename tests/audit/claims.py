@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import harm
-from board import PASS, YES, Board, Option, Used
+from board import Board
 from facts import DELAYED, SLASHES, types
+from tape import PASS, YES, Option, Used
 
 RULE = "heroes 蛊惑"
 

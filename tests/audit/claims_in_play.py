@@ -6,9 +6,10 @@ import claims
 import reach
 import slashes
 import tricks
-from board import PASS, Board, Used
+from board import Board
 from claims import RULE
 from facts import SLASHES
+from tape import PASS, Used
 
 
 def in_play(b: Board, me: int) -> None:

@@ -147,7 +147,11 @@ SGS = Facts(
         "longlin_judgement_zone": "false", "longlin_play_phase_only": "false", "bolang_self_discard": "false",
         "bolang_damage": "sha", "langya_converted": "true", "bawanggong_time": "before_damage", "delayed_order": "lifo",
         "max_reshuffles": "none", "rebel_win_rule": "002", "spy_needs_kill": "false", "dead_teammates_win": "true",
-        "first_turn_draw": "2", "provider_own_luyeqiang": "true", "win_check": "before_cards_move", "collateral": "weapon",
+        "shengong_reverts": "true", "halberd_alone": "false", "yubu_timing": "start_phase", "huzhu_second_request": "true",
+        "jiquan_any_card": "true", "manwu_x": "after_damage", "juesha_range_before_cost": "false", "xiadan_once": "true",
+        "menshen_own_cards": "false", "qiangxi_needs_life": "false", "tianxiang_delayed": "stay", "xiadan_lose_scope": "use",
+        "bianfa_hand_only": "true", "first_turn_draw": "2", "provider_own_luyeqiang": "true", "win_check": "before_cards_move",
+        "collateral": "weapon",
     },
     {"jijiang": "shu", "hujia": "wei", "jiuyuan": "wu"},
 )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 import answers
 import reach
 import slashes
-from board import PASS, Board
+from board import Board
+from tape import PASS
 
 
 def advance(b: Board, me: int, target: int) -> bool:

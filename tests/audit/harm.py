@@ -8,8 +8,11 @@ import reach
 import skills
 import slashes
 import wind
-from board import PASS, Board, Option, Over, Used
+import yxs_skills
+import yxs_slashes
+from board import Board
 from facts import SLASHES
+from tape import PASS, Option, Over, Used
 
 
 def damage(
@@ -24,6 +27,7 @@ def damage(
     defended: bool = False,
 ) -> int:
     """The damage pipeline of cards §1, from 天香 on. Returns what damage that was passed on has still to conduct."""
+    b.demand(b.seats[target].alive, "cards §1 damage", f"{target} is dead")
     if source >= 0 and not b.seats[source].alive:
         source = -1
     left = wind.scent(b, target, points, source, used, nature, conducted, defended)
@@ -56,6 +60,7 @@ def suffer(
     s.tally["taken"] += points
     if source >= 0:
         b.seats[source].tally["dealt"] += points
+        s.hurt_by.add(source)
     b.expect(rule, "damage", target, points, source, used)
     breaks = nature != "normal" and s.chained
     if breaks:
@@ -70,6 +75,7 @@ def suffer(
         wind.bone(b, source, target, points)
     if s.alive:
         skills.damaged(b, target, points, source, used)
+    yxs_slashes.follow_up(b, target, used)
     return points if breaks else 0
 
 
@@ -121,18 +127,26 @@ def lose_health(b: Board, rule: str, me: int) -> None:
 
 def dying(b: Board, me: int, source: int) -> None:
     """One circle of rescuers."""
-    rule = "modes §4 dying"
+    rule, s = "modes §4 dying", b.seats[me]
     if wind.never_yield(b, me):
         return
     b.expect(rule, "dying", me, source)
+    if yxs_skills.farewell(b, me):
+        death(b, me, source)
+        return
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
         if q == me:
             wind.turn_up(b, me)
         if q == me and b.is_dying(me):
             fire.nirvana(b, me)
         while b.is_dying(me):
+            if yxs_skills.poisons(b, q, me):
+                death(b, me, source)
+                return
             used = claims.peach(b, q, me)
             helps = reach.serving(b, q, "peach") + (reach.serving(b, q, "wine") if q == me else [])
+            if not used and q in s.unhelped:
+                break
             if not used:
                 chosen: Option = b.ask(rule, q, "rescue", me, source, [PASS, *helps])
                 if chosen == PASS:
@@ -161,6 +175,8 @@ def death(b: Board, me: int, source: int) -> None:
     alive = b.living()
     b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
     s.alive = s.chained = s.drunk = s.turned = False
+    s.guard = -1
+    yxs_skills.end_guard(b, me)
     if len(b.living()) == 3:
         b.few_since = b.rounds
     s.killer = killer
@@ -172,6 +188,7 @@ def death(b: Board, me: int, source: int) -> None:
     when = when or b.option["win_check"]
     if when == "before_cards_move":
         win_check(b, me, killer)
+    yxs_skills.after_death(b, me)
     b.strip("modes §4.3 the dead player's cards", me, True)
     for card in reversed(list(s.on_hero)):
         b.off_hero("modes §4.3 the dead player's cards", me, card)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from board import PASS, Board, Option
+from board import Board
 from facts import DELAYED, RANGE, SLASHES
+from tape import PASS, Option
 
 
 def distance(b: Board, a: int, c: int, without: int = -1) -> int:
-    """From a to c, when card `without` of a no longer counts."""
+    """From a to c round the table, when card `without` of a no longer counts."""
     ring = b.living()
     i, k = ring.index(a), ring.index(c)
     steps = min((k - i) % len(ring), (i - k) % len(ring))
@@ -111,12 +112,16 @@ def first_aid(b: Board, seat: int) -> bool:
     return b.has(seat, "jijiu") and b.turn != seat
 
 
-def slash_answers(b: Board, seat: int) -> list[Option]:
-    """Decline, a card as a Slash, or two with 丈八蛇矛."""
-    pair: list[Option] = []
+def slash_answers(b: Board, seat: int, kind: str = "") -> list[Option]:
+    """Decline, a card as a Slash, or two with 丈八蛇矛. 勇闯 makes all hand cards Slashes in a Duel."""
+    found: list[Option] = []
+    if b.seats[seat].unarmed:
+        return [PASS]
+    if kind == "duel" and b.has(seat, "yongchuang"):
+        found = [("slash", card, 0, 0) for card in b.seats[seat].hand if b.kind(card) not in SLASHES]
     if worn(b, seat, "weapon") == "serpent_spear" and len(b.seats[seat].hand) >= 2:
-        pair = [("slash", -1, 0, 1)]
-    return [PASS, *serving(b, seat, "slash"), *pair]
+        found.append(("slash", -1, 0, 1))
+    return [PASS, *serving(b, seat, "slash"), *found]
 
 
 # --- the play phase
@@ -142,6 +147,7 @@ def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
         return [] if has_trick(b, me, kind) else [(kind, card, me, 0)]
     if kind == "collateral":
         return collateral(b, me, card)
+    rest = [q for q in rest if not shunned(b, me, card, kind, q)]
     if kind == "iron_chain":
         return [(kind, card, q, 0) for q in b.living()] + [("recast", card, me, 0)]
     if kind == "fire_attack":
@@ -159,6 +165,23 @@ def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
     return [(kind, card, me, 0)]
 
 
+def shunned(b: Board, me: int, card: int, kind: str, q: int) -> bool:
+    """洞察, 轻敏 and 控局 keep tricks away from a seat."""
+    s = b.seats[q]
+    if untouchable(b, q, b.suit(me, card)) or (kind == "snatch" and b.has(q, "qingmin")):
+        return True
+    if not b.has(q, "kongju"):
+        return False
+    if kind in ("snatch", "dismantle"):
+        return len(s.hand) < s.max_hp
+    return kind == "indulgence" and len(s.hand) > s.max_hp
+
+
+def untouchable(b: Board, q: int, suit: str) -> bool:
+    """洞察: no trick of ♠ has it as a target."""
+    return b.has(q, "dongcha") and suit == "spade"
+
+
 def near(b: Board, me: int, q: int, card: int) -> bool:
     """Distance 1, or any with 奇才."""
     return b.has(me, "qicai") or distance(b, me, q, card) == 1
@@ -168,7 +191,7 @@ def collateral(b: Board, me: int, card: int) -> list[Option]:
     """借刀杀人: each armed other with each legal victim of his Slash; the user counts as if this card were gone."""
     found: list[Option] = []
     for armed in b.living():
-        if armed != me and "weapon" in b.seats[armed].equip:
+        if armed != me and "weapon" in b.seats[armed].equip and not untouchable(b, armed, b.suit(me, card)):
             for victim in in_range(b, armed):
                 if not empty_fort(b, victim, int(victim == me and card in b.seats[me].hand)):
                     found.append(("collateral", card, armed, victim))
@@ -190,6 +213,8 @@ def play_options(b: Board, me: int) -> list[Option]:
             found += uses(b, me, card, "indulgence")
         if b.has(me, "qixi") and not b.cards[card].red and kind != "dismantle":
             found += uses(b, me, card, "dismantle")
+        if b.has(me, "shentou") and b.cards[card].suit == "club" and kind != "snatch":
+            found += uses(b, me, card, "snatch")
         if s.duelling == ("red" if b.cards[card].red else "black") and kind != "duel":
             found += uses(b, me, card, "duel")
         if b.has(me, "huoji") and b.cards[card].red and kind != "fire_attack":

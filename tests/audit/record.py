@@ -133,6 +133,8 @@ class Recorder:
             return self.judged(value)
         if field == "kind":
             return self.kind(value)
+        if field == "hero":
+            return [*self.pool, BLANK][value].id
         if field == "winner":
             return self.mode.winners[value]
         return terms.ENDINGS[value] if field == "ending" else value

@@ -9,7 +9,9 @@ import reach
 import slashes
 import wind
 import yxs_skills
-from board import PASS, Board, Used
+import yxs_slashes
+from board import Board
+from tape import PASS, Used
 
 
 def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> None:
@@ -22,6 +24,9 @@ def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> N
     fire.loyalty(b, me, points)
     if b.has(me, "ganglie"):
         ganglie(b, me, source)
+    if b.has(me, "fuchou"):
+        yxs_skills.avenge(b, me, source)
+    yxs_slashes.strike_back(b, me, source, used)
     if b.has(me, "fankui"):
         for _ in range(points if b.option["fankui_per_point"] == "true" else 1):
             if not fankui(b, me, source):
@@ -31,6 +36,8 @@ def damaged(b: Board, me: int, points: int, source: int, used: Used | None) -> N
 def jianxiong(b: Board, me: int, used: Used | None) -> None:
     rule = "heroes 奸雄"
     cards = [c for c in used[1:] if c >= 0] if used else []
+    if used and used[0] in ("duel", "lightning") and b.option["jiquan_any_card"] == "false":
+        cards = []
     if cards and b.processing >= set(cards) and b.confirm(rule, me, "jianxiong", me):
         for card in cards:
             b.gain(rule, me, card, -1)
@@ -69,20 +76,22 @@ def envy(b: Board, me: int, card: int) -> None:
 
 
 def goddess(b: Board, me: int) -> None:
-    """洛神: judgements until one is red, each black card is hers."""
+    """洛神, 玉步: judgements until one is red, each black card is hers."""
     rule = "heroes 洛神"
     while b.has(me, "luoshen") and b.confirm(rule, me, "luoshen", me):
         card = answers.final(b, me, "luoshen")
         if card is None:
             return
-        if b.cards[card].red:
+        if b.red(me, card):
             b.to_discard(rule, card)
             return
         b.gain(rule, me, card, -1)
 
 
 def draw_phase(b: Board, me: int) -> None:
-    """Two cards; 裸衣: one, and strength; 突袭: other players' cards."""
+    """Two cards; 裸衣: one, and strength; 突袭: other players' cards. 玉步 comes before."""
+    if b.option["yubu_timing"] == "before_draw":
+        goddess(b, me)
     count = (int(b.option["first_turn_draw"]) if b.turns == 1 else 2) + yxs_skills.strength(b, me)
     if b.has(me, "yingzi"):
         if b.option["yingzi_locked"] == "true":
@@ -129,31 +138,31 @@ def wisdom(b: Board, me: int) -> None:
         b.draw("heroes 集智", me, 1)
 
 
-def escort(b: Board, me: int, kind: str) -> tuple[bool, bool]:
-    """护驾: whether lieges are called for a Dodge, and whether one provides it."""
+def escort(b: Board, me: int, kind: str) -> tuple[bool, str]:
+    """护驾: whether lieges are called for a Dodge, and how one provides it, if any."""
     rule = "heroes 护驾"
     if not b.has(me, "hujia") or not reach.lieges(b, me, "hujia") or not b.confirm(rule, me, "hujia", me):
-        return False, False
-    return True, any(serve(b, q, me, kind) for q in reach.lieges(b, me, "hujia"))
+        return False, ""
+    return True, next(filter(None, (serve(b, q, me, kind) for q in reach.lieges(b, me, "hujia"))), "")
 
 
-def serve(b: Board, me: int, lord: int, kind: str) -> bool:
+def serve(b: Board, me: int, lord: int, kind: str) -> str:
     """A liege's armour, and then his own cards."""
     rule = "heroes 护驾"
     able = answers.can_judge(b, me, kind)
     while True:
-        armour = [("dodge", b.seats[me].equip["armour"], 0, 1)] if able else []
+        armour = [("dodge", b.seats[me].equip.get("armour", -1), 0, 1)] if able else []
         chosen = b.ask(rule, me, "liege", lord, "dodge", [PASS, *armour, *reach.serving(b, me, "dodge")])
         if chosen == PASS:
-            return False
+            return ""
         if not chosen[3]:
             b.respond(rule, me, chosen, lord)
             b.to_discard(rule, chosen[1])
-            return True
+            return "card"
         able = False
         b.expect(rule, "skill", me, "eight_trigrams", lord)
         if answers.judged_red(b, me, "eight_trigrams"):
-            return True
+            return "armour"
 
 
 def ganglie(b: Board, me: int, source: int) -> None:
@@ -193,7 +202,7 @@ def discard_some(b: Board, rule: str, seat: int, count: int) -> None:
 def retrial(b: Board, who: int, card: int, reason: str) -> int:
     """鬼才 and 鬼道 of everyone, in turn order."""
     rule = "heroes 鬼才"
-    any_card = b.option["guicai_any_card"] == "true"
+    any_card = b.option["guicai_any_card"] == "true" or b.option["bianfa_hand_only"] == "false"
     for q in b.around(b.turn):
         if b.has(q, "guicai"):
             chosen = b.ask(rule, q, "retrial", (reason, who), card, [PASS, *b.own(q, any_card)])

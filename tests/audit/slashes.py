@@ -10,12 +10,14 @@ import reach
 import skills
 import wind
 import yxs_skills
-from board import PASS, Board, Option, Used
+import yxs_slashes
+from board import Board
 from facts import SLASHES, nature
+from tape import PASS, Option, Used
 
 
-def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0) -> None:
-    """Use what an option names as a Slash on declared targets, or on so many more by 天义."""
+def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0, red_sure: bool = False) -> None:
+    """Use what an option names as a Slash on declared targets, or on so many more by 天义. red_sure: no Dodge of a red one."""
     cards = (chosen[1], -1)
     if chosen[3]:
         cards = answers.choose_pair(b, me)
@@ -26,13 +28,14 @@ def use(b: Board, me: int, chosen: Option, targets: list[int], more: int = 0) ->
     when = b.option["halberd"]
     halberd = last and reach.weapon(b, me) == "halberd"
     if halberd and when == "at_use_last_card":
-        more_targets(b, me, cards[0], targets, more + 2, "halberd")
+        most = 2 if b.option["halberd_alone"] == "true" else more + 2
+        more_targets(b, me, cards[0], targets, most, "halberd")
     else:
         more_targets(b, me, cards[0], targets, more, "slash")
     b.lose("cards §1 the card leaves", me, *cards)
     if last and when == "after_use" and not hand and reach.weapon(b, me) == "halberd":
         more_targets(b, me, cards[0], targets, 2, "halberd")
-    launch(b, me, ("slash" if chosen[3] else chosen[0], *cards), targets)
+    launch(b, me, ("slash" if chosen[3] else chosen[0], *cards), targets, red_sure)
 
 
 def more_targets(b: Board, me: int, card: int, targets: list[int], most: int, why: str) -> None:
@@ -48,12 +51,13 @@ def more_targets(b: Board, me: int, card: int, targets: list[int], most: int, wh
         targets.append(chosen[2])
 
 
-def launch(b: Board, me: int, used: Used, targets: list[int]) -> None:
+def launch(b: Board, me: int, used: Used, targets: list[int], red_sure: bool = False) -> None:
     """Its cards lie in processing. 酒 counts for every target and is used up, whatever comes of it."""
     s = b.seats[me]
     bonus, s.drunk = int(s.drunk), False
     s.tally["used"] += 1
     answers.note_slash(b, me)
+    note_use(b, me, used[0])
     plain = used[2] < 0 and used[1] >= 0 and b.kind(used[1]) == "slash"
     fan = used[0] == "slash" and reach.weapon(b, me) == "feather_fan" and (plain or b.option["fan_on_converted_slash"] == "true")
     if fan and b.confirm("cards §5 feather fan", me, "feather_fan", me):
@@ -61,11 +65,20 @@ def launch(b: Board, me: int, used: Used, targets: list[int]) -> None:
     for q in b.around(b.turn):
         if q in targets:
             b.expect("cards §1 target order", "use", me, used, q)
-    resolve(b, me, used, targets, bonus)
+    unavoidable = red_sure and all(b.red(me, c) for c in used[1:] if c >= 0)
+    axe = yxs_slashes.declares_axe(b, me, targets)
+    resolve(b, me, used, targets, bonus, unavoidable, axe)
     b.to_discard("cards §1 a used card is discarded", used[1], used[2])
 
 
-def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> None:
+def note_use(b: Board, me: int, kind: str) -> None:
+    """What the player of the turn uses in his play phase."""
+    if b.turn == me and b.phase == "play":
+        b.last_used = kind
+        b.slash_used |= kind in SLASHES
+
+
+def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int, unavoidable: bool, axe: bool) -> None:
     """Redirection, then the user's weapon for every target, then each target."""
     aimed, final = list(targets), []
     for q in b.around(b.turn):
@@ -74,18 +87,26 @@ def resolve(b: Board, me: int, used: Used, targets: list[int], bonus: int) -> No
     ignored = reach.weapon(b, me) == "qinggang_sword"
     for q in final if ignored else ():
         b.seats[q].armour_off += 1
-    sure = [skills.cavalry(b, me, q) or wind.outshot(b, me, q) for q in final]
+    sure = [unavoidable or skills.cavalry(b, me, q) or wind.outshot(b, me, q) for q in final]
+    black = [False] * len(final)
+    for i, q in enumerate(final):
+        red, black[i] = yxs_slashes.assassin(b, me, q)
+        sure[i] |= red
     if reach.weapon(b, me) == "twin_swords":
         for q in final:
             twin_swords(b, me, q)
-    for q, certain in zip(final, sure, strict=True):
-        hit(b, me, used, q, bonus, certain)
+    for q, certain, noted in zip(final, sure, black, strict=True):
+        if axe:
+            yxs_slashes.axe_blow(b, me, used, q)
+        else:
+            hit(b, me, used, q, bonus, certain, noted)
         b.seats[q].armour_off -= ignored
 
 
 def redirected(b: Board, user: int, target: int, aimed: list[int]) -> int:
-    """流离, of each new target in turn. aimed: who is a target of this Slash by now."""
+    """门神, then 流离, of each new target in turn. aimed: who is a target of this Slash by now."""
     while True:
+        target = yxs_slashes.guarded(b, user, target, aimed)
         other = skills.shirk(b, target, user, aimed)
         if other < 0:
             return target
@@ -94,24 +115,28 @@ def redirected(b: Board, user: int, target: int, aimed: list[int]) -> int:
         target = other
 
 
-def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool) -> None:
-    """One target: no effect, a Dodge, or damage."""
+def hit(b: Board, me: int, used: Used, target: int, bonus: int, certain: bool, noted: bool) -> None:
+    """One target: no effect, a Dodge, or damage. noted: 刺客 has judged black."""
     s = b.seats[target]
     if not s.alive or no_effect(b, me, target, used):
         return
     dodged = not certain and answers.dodge(b, target, me, "slash")
+    if noted and not dodged and b.option["cike_discard_time"] == "at_hit":
+        yxs_slashes.wound(b, me, target)
     if not dodged or after_dodge(b, me, target):
-        strike(b, me, used, target, bonus, dodged)
+        struck = strike(b, me, used, target, bonus, dodged)
+        if noted and struck and not dodged and b.option["cike_discard_time"] == "after_damage":
+            yxs_slashes.wound(b, me, target)
     if dodged:
         yxs_skills.plunder(b, me, target)
 
 
-def strike(b: Board, me: int, used: Used, target: int, bonus: int, forced: bool) -> None:
-    """It hits, forced by 贯石斧 or at once."""
+def strike(b: Board, me: int, used: Used, target: int, bonus: int, forced: bool) -> bool:
+    """It hits, forced by 贯石斧 or at once. Whether it deals its damage."""
     user, s = b.seats[me], b.seats[target]
     arm = reach.weapon(b, me) if user.alive else ""
     if arm == "frost_blade" and frost_blade(b, me, target):
-        return
+        return False
     if arm == "kylin_bow" and b.option["bawanggong_time"] == "before_damage":
         kylin_bow(b, me, target)
     if user.alive and reach.weapon(b, me) == "guding_blade" and not s.hand:
@@ -121,6 +146,7 @@ def strike(b: Board, me: int, used: Used, target: int, bonus: int, forced: bool)
     if forced and b.option["bolang_damage"] == "one":
         bonus = 0
     harm.damage(b, target, 1 + bonus, me, used, nature(used[0]))
+    return True
 
 
 def no_effect(b: Board, me: int, target: int, used: Used) -> bool:
@@ -216,11 +242,14 @@ def picked(b: Board, rule: str, target: int, chosen: Option) -> int:
     return chosen[1]
 
 
-def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
-    """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards."""
+def demanded(b: Board, me: int, victim: int, kind: str, red_sure: bool = False) -> bool:
+    """借刀杀人 in reach, 青龙偃月刀 at any distance: a Slash on this victim, by a lord's lieges or from the own cards.
+
+    red_sure: a red one can't be dodged.
+    """
     used = skills.rouse(b, me, victim) or claims.use_slash(b, me, victim, kind)
     if used is not None:
-        launch(b, me, used, [victim])
+        launch(b, me, used, [victim], red_sure)
         return True
     if not b.seats[victim].alive:
         return False
@@ -230,5 +259,5 @@ def demanded(b: Board, me: int, victim: int, kind: str) -> bool:
     chosen = b.ask(f"cards §3 {kind}", me, "slash", victim, kind, able)
     if chosen == PASS:
         return False
-    use(b, me, chosen, [victim])
+    use(b, me, chosen, [victim], 0, red_sure)
     return True

@@ -6,8 +6,9 @@ import answers
 import harm
 import reach
 import slashes
-from board import PASS, Board, Option, Used
+from board import Board
 from facts import RANGE, slot_of
+from tape import PASS, Option, Used
 
 
 def godspeed(b: Board, me: int) -> bool:
@@ -67,8 +68,10 @@ def scent(b: Board, me: int, points: int, source: int, used: Used | None, nature
     b.expect(rule, "skill", me, "tianxiang", other)
     b.lose(rule, me, card)
     b.to_discard(rule, card)
+    before = b.seats[other].max_hp - b.seats[other].hp
     left = harm.damage(b, other, points, source, used, nature, conducted, True, defended)
-    b.draw(rule, other, b.seats[other].max_hp - b.seats[other].hp)
+    after = b.seats[other].max_hp - b.seats[other].hp
+    b.draw(rule, other, before if b.option["manwu_x"] == "before_damage" else after)
     return left
 
 

@@ -68,6 +68,8 @@ def provide_dodge(g: Any, me: int, user: int, kind: int) -> Any:
         answered = yield fire(AT_DODGE_NEEDED, me, 0, user, kind)
         if answered < 0 and shield == 0:
             shield = yield try_shield(me, user, kind)
+        if answered > 1:
+            used = answered
     if shield <= 0 and answered <= 0:
         o = yield ask(me, DODGE_OR_NOT, user, kind, among(list_response, me, DODGE))
         if option_kind(o) == PASS:

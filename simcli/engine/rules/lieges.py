@@ -52,7 +52,7 @@ def list_dodges(g: Any, seat: int, shield: int) -> int:
 
 @rule
 def dodge_for(g: Any, seat: int, lord: int, kind: int) -> Any:
-    """A liege is asked: 1 if he provides a Dodge, by 八卦阵 or a card of his own."""
+    """A liege is asked: 1 if he provides a Dodge by 八卦阵, the used card if by one of his own, else 0."""
     o = yield ask(seat, LIEGE, lord, DODGE, among(list_dodges, seat, may_judge_dodge(g, seat, kind)))
     if option_kind(o) == PASS:
         return 0
@@ -67,13 +67,15 @@ def dodge_for(g: Any, seat: int, lord: int, kind: int) -> Any:
             return 0
     used = yield respond(seat, o, lord)
     discard_used(g, used)
-    return 1
+    return used
 
 
 @rule
 def call_for_dodge(g: Any, lord: int, lieges: int, first: int, kind: int) -> Any:
-    """Ask the lieges (seat bits) from a seat on, against a card of this kind: 1 if one provides a Dodge, else -1."""
+    """Ask the lieges (seat bits) from a seat on, against a card of this kind: what `dodge_for` says of the first Dodge, or -1."""
     for q in around(g, first):
-        if (lieges >> q) & 1 and (yield dodge_for(q, lord, kind)):
-            return 1
+        if (lieges >> q) & 1:
+            provided = yield dodge_for(q, lord, kind)
+            if provided:
+                return provided
     return -1

@@ -6,7 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import option_kind
 from simcli.engine.events import announce, emit
-from simcli.engine.listers import list_response
+from simcli.engine.listers import converted, list_response
 from simcli.engine.options import FROM_USER, NULLIFICATION_ASK_ORDER, NULLIFY_NULLIFICATION, RANDOM_ORDER
 from simcli.engine.rng import SKILL_STREAM, rnd
 from simcli.engine.rules.moves import respond
@@ -30,11 +30,21 @@ from simcli.lang.dialect import NO_SHORTCUT, among, ask, helper, pure, rule
 
 
 @helper
+def converts_any(g: Any, seat: int) -> int:
+    """1 if a skill turns some hand card of the seat into a Nullification."""
+    if g.view_as[seat][NULLIFICATION]:
+        for i in range(g.hand_count[seat]):
+            if converted(g, seat, int(g.hand[seat][i]), NULLIFICATION):
+                return 1
+    return 0
+
+
+@helper
 def may_answer(g: Any) -> int:
     """Seat bits of those who may hold a Nullification: the others need not be asked."""
     mask = 0
     for q in range(g.n):
-        if g.alive[q] and (g.nullifiers[q] or g.view_as[q][NULLIFICATION]):
+        if g.alive[q] and (g.nullifiers[q] or converts_any(g, q)):
             mask |= 1 << q
         elif g.alive[q] and g.hand_count[q] and (g.hear_self[AT_NULLIFICATION_NEEDED] >> q) & 1:
             mask |= 1 << q

@@ -137,11 +137,11 @@ def certain(g: Any, user: int, used: int, target: int) -> int:
 
 @rule(shortcut=certain)
 def passed_over(g: Any, user: int, used: int, target: int) -> Any:
-    """1 if a trick has no effect on one of its many targets: left out, or nullified."""
+    """1 if a trick has no effect on one of its many targets: left out, nullified, or dead of a doubt in between."""
     if (yield left_out(user, used, target)):
         return 1
     stopped = yield nullified(used_kind(used), user, target)
-    return stopped
+    return 1 if stopped else 1 - g.alive[target]
 
 
 @helper
@@ -185,7 +185,8 @@ def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     for q in around(g, user):
         if (yield left_out(user, used, q)) or g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
             continue
-        yield heal(q, 1, user)
+        if g.alive[q]:
+            yield heal(q, 1, user)
     return 0
 
 
@@ -245,7 +246,7 @@ def iron_chain(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     if extra:
         targets |= 1 << (extra - 1)
     for q in around(g, g.turn):
-        if not (targets >> q) & 1 or (yield nullified(used_kind(used), user, q)):
+        if not (targets >> q) & 1 or (yield nullified(used_kind(used), user, q)) or not g.alive[q]:
             continue
         announce_chain(g, user, q)
         toggle_chain(g, q)

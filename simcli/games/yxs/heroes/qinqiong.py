@@ -8,7 +8,7 @@ from simcli.engine.cards import is_red_used, is_slash, option_kind, option_targe
 from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats
 from simcli.engine.rules.slash import SURE, demand_slash
-from simcli.engine.seats import end_guard, everybody_but, slash_targets
+from simcli.engine.seats import banned, end_guard, everybody_but, slash_targets
 from simcli.engine.terms import (
     ACT_GIVE,
     AT_AIMED,
@@ -30,10 +30,12 @@ from simcli.lang.dialect import KEEP, among, ask, helper, skill
 
 @helper
 def may_strike_back(g: Any, me: int, source: int, used: int) -> int:
-    """1 if a living source of a Slash or Duel may be hit; whether it must be in range is an option."""
+    """1 if a living source of a Slash or Duel is a legal target; whether it must be in range is an option."""
     if source < 0 or source == me or not g.alive[source] or not (is_slash(used_kind(used)) or used_kind(used) == DUEL):
         return 0
-    return int(g.option[FANJI_RANGE] == UNLIMITED or (slash_targets(g, me, NOBODY) >> source) & 1)
+    if g.option[FANJI_RANGE] == UNLIMITED:
+        return 1 - banned(g, source, SLASH, 0)
+    return (slash_targets(g, me, NOBODY) >> source) & 1
 
 
 @skill(
