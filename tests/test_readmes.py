@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from pages import present
 
 from simcli.engine import document as engine
 from simcli.games import document as games
@@ -15,7 +16,7 @@ from simcli.runs import document as runs
 
 @pytest.mark.parametrize("room", [engine, games, runs, report], ids=["engine", "games", "runs", "report"])
 def test_tables_are_up_to_date(room: ModuleType) -> None:
-    text = Path(room.README).read_text("utf-8")
+    text = present(Path(room.README).read_text("utf-8"))
     assert text == engine.filled(text, room.TABLES), f"run python -m {room.__name__}"
 
 

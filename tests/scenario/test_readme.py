@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pages import present
+
 from simcli.engine.document import filled
 from simcli.scenario import document
 
 
 def test_tables_are_up_to_date() -> None:
-    text = document.README.read_text("utf-8")
+    text = present(document.README.read_text("utf-8"))
     assert text == filled(text, document.TABLES), f"run python -m {document.__name__}"
