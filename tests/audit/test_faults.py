@@ -20,9 +20,10 @@ import pytest
 from faults import RULE_FAULTS, Fault
 from hero_faults import HERO_FAULTS
 from yxs_faults import YXS_FAULTS
+from yxs_hero_faults import YXS_HERO_FAULTS
 
 ROOT = Path(__file__).parents[2]
-FAULTS = (*RULE_FAULTS, *HERO_FAULTS, *(YXS_FAULTS if (ROOT / "simcli" / "games" / "yxs").exists() else ()))
+FAULTS = (*RULE_FAULTS, *HERO_FAULTS, *((*YXS_FAULTS, *YXS_HERO_FAULTS) if (ROOT / "simcli" / "games" / "yxs").exists() else ()))
 GAMES, PROCESSES, TIMEOUT = 80, 2, 300
 SAMPLE = FAULTS[3::12][:12]
 SHARE = 0.95
