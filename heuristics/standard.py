@@ -29,10 +29,10 @@ from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
     names_seat,
-    rank,
     score_aimed,
     score_common,
     score_recast,
+    score_worth,
 )
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
@@ -82,7 +82,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     if kind == RECAST:
         return score_recast(g, me, card)
     if kind == COLLATERAL:
-        return rank(g, me, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
+        return score_worth(g, me, card, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
     if names_seat(int(g.kind_target[kind])):
         return score_aimed(g, me, card, kind, option_target(o))
     return score_common(g, me, card, kind)

@@ -11,6 +11,7 @@ from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
 from simcli.engine.on_hero import same_rank
 from simcli.engine.seats import hand_limit
 from simcli.engine.terms import (
+    AT_DISCARD,
     CAPS_DAMAGE,
     EQUIPMENT,
     HAND,
@@ -22,6 +23,7 @@ from simcli.engine.terms import (
 from simcli.lang.dialect import helper, pure, routine
 
 NO_PAIR = 1000
+NOTHING = -(1 << 10)
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
 INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_shortage")
 
@@ -95,7 +97,7 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
 @routine
 def best_take(g: Any, me: int, q: int) -> int:
     """What the best card to take from q is worth."""
-    best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else 0
+    best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else NOTHING
     if g.equip_count[q] > 0:
         for slot in range(4):
             card = int(g.equip[q][slot])
@@ -103,7 +105,7 @@ def best_take(g: Any, me: int, q: int) -> int:
                 best = max(best, take_value(g, me, q, EQUIPMENT, card))
     for i in range(g.judge_count[q]):
         best = max(best, take_value(g, me, q, JUDGEMENT, int(g.judge_card[q][i])))
-    return best
+    return best if best > NOTHING else 0
 
 
 @routine
@@ -124,3 +126,44 @@ def pair_price(g: Any, me: int, suit: int) -> int:
 def spare_cards(g: Any, me: int) -> int:
     """Hand cards that would be discarded at the end of the turn."""
     return int(g.hand_count[me]) - hand_limit(g, me)
+
+
+@routine
+def surplus(g: Any, me: int, card: int) -> int:
+    """1 if a card would be discarded at the end of the turn: of the hand beyond the limit those worth least go, of copies any.
+
+    NOBODY: two cards. 克己 discards nothing before the first Slash.
+    """
+    beyond = spare_cards(g, me)
+    if beyond <= 0 or ((g.hear_self[AT_DISCARD] >> me) & 1 and not g.slashed):
+        return 0
+    if card < 0:
+        return int(beyond > 1)
+    if g.zone[card] != HAND:
+        return 0
+    kind = kind_of(g, card)
+    value = 0
+    for i in range(g.hand_count[me]):
+        if same_group(kind, kind_of(g, int(g.hand[me][i]))):
+            value = keep_value(g, me, int(g.hand[me][i]))
+    for i in range(g.hand_count[me]):
+        beyond -= int(keep_value(g, me, int(g.hand[me][i])) < value)
+    return int(beyond > 0)
+
+
+@routine
+def ransom(g: Any, me: int, count: int) -> int:
+    """What the hand cards are worth that a seat pays with, those worth least; in the own turn the surplus costs nothing."""
+    free = max(0, spare_cards(g, me)) if g.turn == me else 0
+    price = 0
+    paid = 0
+    for k in range(count):
+        best = NO_PAIR
+        at = 0
+        for i in range(g.hand_count[me]):
+            if (paid >> i) & 1 == 0 and keep_value(g, me, int(g.hand[me][i])) < best:
+                best = keep_value(g, me, int(g.hand[me][i]))
+                at = i
+        paid |= 1 << at
+        price += best if k >= free else 0
+    return price

@@ -11,7 +11,7 @@ from typing import Any
 from heuristics.attitude import is_foe, is_lord
 from heuristics.claims import ALL, doubt_gain, exposed
 from heuristics.standard_answers import nullify_gain, rescue_worth, trick_harm
-from heuristics.standard_cards import keep_value
+from heuristics.standard_cards import keep_value, surplus
 from heuristics.standard_chain import first_in_chain
 from heuristics.standard_harm import death_worth, harm, heal_worth, lacks
 from heuristics.standard_play import (
@@ -19,10 +19,10 @@ from heuristics.standard_play import (
     collateral_worth,
     names_seat,
     ordered,
-    rank,
     score_aimed,
     score_common,
     score_skill,
+    score_worth,
 )
 from heuristics.worth import HEALTH, place, weight
 from simcli.engine.cards import is_slash, kind_of, option_card, option_extra, option_kind, option_target, suit_of
@@ -82,7 +82,7 @@ def put_down_score(g: Any, me: int, card: int, kind: int, score: int) -> int:
     if score <= 0:
         return NEVER
     worth = score % ORDER
-    if kind_of(g, card) != kind and names_seat(int(g.kind_target[kind])):
+    if kind_of(g, card) != kind and (kind == COLLATERAL or names_seat(int(g.kind_target[kind]))) and not surplus(g, me, card):
         worth += keep_value(g, me, card)  # counted as a cost already; `gamble` does it
     worth = gamble(g, me, kind, card, worth, 0)
     return ordered(score // ORDER, worth) if worth > 0 else NEVER
@@ -92,7 +92,7 @@ def put_down_score(g: Any, me: int, card: int, kind: int, score: int) -> int:
 def use_score(g: Any, me: int, card: int, kind: int, target: int, extra: int) -> int:
     """Score of a card used as this kind."""
     if kind == COLLATERAL:
-        return rank(g, me, kind, target, collateral_worth(g, me, target, extra))
+        return score_worth(g, me, card, kind, target, collateral_worth(g, me, target, extra))
     if names_seat(int(g.kind_target[kind])):
         return score_aimed(g, me, card, kind, target)
     return score_common(g, me, card, kind)

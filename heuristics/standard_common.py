@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_lord
+from heuristics.standard_blows import backlash, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
-from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stopped
+from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_hits, stopped
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
@@ -51,14 +52,14 @@ CARD = place("take.card")
 
 
 @helper
-def area_harm(g: Any, me: int, kind: int, q: int) -> int:
-    """What 南蛮 or 万箭 does to one seat, as the viewer sees it."""
+def area_hits(g: Any, me: int, kind: int, q: int) -> int:
+    """Chance in percent that 南蛮 or 万箭 hurts a seat, as the viewer sees it."""
     if worn_armour(g, q) == STOPS_PLAIN:
         return 0
     chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
     if kind == ARCHERY and worn_armour(g, q) == JUDGED_DODGE:
         chance = chance * weight(g, TRIGRAMS) // 100
-    return harm(g, me, q, 1) * chance // 100
+    return chance
 
 
 @routine
@@ -67,16 +68,17 @@ def area_worth(g: Any, me: int, kind: int) -> int:
 
     A health of his weighs more when it is one of the last two: foes act before he can drink.
     """
-    total = -cost(g, me, AREA_COST)
+    total = 0
     for q in range(g.n):
         if g.alive[q] and q != me:
-            harmed = area_harm(g, me, kind, q)
+            chance = area_hits(g, me, kind, q)
+            harmed = harm(g, me, q, 1) * chance // 100
             if harmed < 0 and g.hp[q] <= 2 and is_lord(g, q):
                 if g.hp[q] <= 1 and count_serving(g, me, PEACH) == 0:
                     return NEVER
                 harmed = harmed * weight(g, LORD_RISK) // 100
-            total += harmed
-    return total
+            total += harmed + backlash(g, me, me, q, 1) * chance // 100
+    return less(total, cost(g, me, AREA_COST))
 
 
 @helper
@@ -86,7 +88,7 @@ def garden_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q] and g.hp[q] < g.max_hp[q]:
             total -= int(g.stance[me][q]) * health_lost(g, q, 1) // 100
-    return total
+    return less(total, 0)
 
 
 @helper
@@ -96,7 +98,7 @@ def harvest_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q] and q != me:
             total -= int(g.stance[me][q]) * weight(g, CARD) // 100
-    return total
+    return less(total, 0)
 
 
 @helper
@@ -131,9 +133,9 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
         worth += weight(g, NEW_FOE) * min(2, gained)
     if old < 0:
         if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
-            return worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS) - weight(g, CHANGE)
+            return less(worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS), weight(g, CHANGE))
         return worth
-    return worth - gear_worth(g, me, kind_of(g, old)) - weight(g, CHANGE)
+    return less(worth - gear_worth(g, me, kind_of(g, old)), weight(g, CHANGE))
 
 
 @helper
@@ -170,6 +172,7 @@ def wine_worth(g: Any, me: int) -> int:
     """酒: before a Slash that is going to be used."""
     if not slash_allowed(g, me, NOBODY):
         return NEVER
+    effect = slot_effect(g, me, WEAPON)
     aims = int(g.foes[me]) & slash_reach(g, me, NOBODY)
     best = 0
     for i in range(g.hand_count[me]):
@@ -178,9 +181,10 @@ def wine_worth(g: Any, me: int) -> int:
             continue
         kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
         for q in range(g.n):
-            if (aims >> q) & 1 and not (stopped(g, me, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
-                best = max(best, (harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q) // 100)
-    return best - weight(g, SECOND_CARD)
+            if (aims >> q) & 1 and not (stopped(g, me, effect, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
+                more = dealt(g, me, me, q, 2) - dealt(g, me, me, q, 1)
+                best = max(best, more * slash_hits(g, me, effect, q) // 100)
+    return less(best, weight(g, SECOND_CARD))
 
 
 @helper
@@ -190,7 +194,7 @@ def lightning_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q]:
             total += int(g.stance[me][q])
-    return total // 8 - weight(g, CARD) if g.living > 2 else NEVER
+    return less(total // 8, weight(g, CARD)) if g.living > 2 else NEVER
 
 
 @routine

@@ -21,12 +21,12 @@ from heuristics.standard_play import (
     may_rise,
     names_seat,
     ordered,
-    rank,
     score_aimed,
     score_common,
     score_recast,
     score_worth,
 )
+from heuristics.standard_slash import NEVER
 from heuristics.values import MOST_ACTIONS
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
@@ -72,6 +72,7 @@ from simcli.lang.machine import WANT_LIST
 RED = KINDS - 20
 """A red Slash or Duel is noted apart from a black one: some armour tells them apart, and 武圣 answers with the red one."""
 UNKNOWN, ANYWHERE = -1, -1
+NO_AIM = NEVER << 4
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
 """The best play so far is one number: its score above these bits, its option in them."""
@@ -216,7 +217,8 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
             victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
             for v in range(g.n):
                 if (victims >> v) & 1:
-                    best = better(best, rank(g, me, kind, q, collateral_worth(g, me, q, v)), make_option(kind, card, q, v))
+                    worth = collateral_worth(g, me, q, v)
+                    best = better(best, score_worth(g, me, card, kind, q, worth), make_option(kind, card, q, v))
     elif kind == IRON_CHAIN:
         q = first_in_chain(g, me, card)
         if q >= 0:
@@ -234,8 +236,8 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
 
 @routine
 def best_aim(g: Any, me: int, card: int, reach: int) -> int:
-    """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or 0."""
-    best = 0
+    """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or NO_AIM."""
+    best = NO_AIM
     for q in range(g.n):
         if ((reach & int(g.foes[me])) >> q) & 1:
             worth = aimed_worth(g, me, card, SLASH, q)
@@ -253,7 +255,7 @@ def convertible(g: Any, me: int, card: int, kind: int) -> int:
 @helper
 def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
     """The best play so far, or this card turned into a Slash at whom it is worth most."""
-    if aim == 0:
+    if aim == NO_AIM:
         return best
     return better(best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4), make_option(SLASH, card, aim & 15, 0))
 

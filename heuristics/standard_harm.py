@@ -149,24 +149,3 @@ def harm(g: Any, me: int, q: int, points: int) -> int:
 def heal_worth(g: Any, me: int, q: int) -> int:
     """What a health of seat q is worth to the viewer."""
     return -int(g.stance[me][q]) * health_lost(g, q, 1) // 100
-
-
-@routine
-def quarrel_worth(g: Any, me: int, first: int, second: int) -> int:
-    """A Duel between two others, of whom `first` has to begin."""
-    at_once = lacks_enough(g, me, first, SLASH, second)
-    then = (100 - at_once) * lacks_enough(g, me, second, SLASH, first) // 100
-    loses = at_once + (100 - at_once - then) // 2
-    return (loses * harm(g, me, first, 1) + (100 - loses) * harm(g, me, second, 1)) // 100
-
-
-@routine
-def best_quarrel(g: Any, me: int, named: int) -> int:
-    """The worth of the best Duel that one of the seats named can be drawn into, by another one of its gender."""
-    best = -(1 << 10)
-    for first in range(g.n):
-        if (named >> first) & 1:
-            for second in range(g.n):
-                if g.alive[second] and second != first and second != me and g.gender[second] == g.gender[first]:
-                    best = max(best, quarrel_worth(g, me, first, second))
-    return best

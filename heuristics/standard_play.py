@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
-from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
+from heuristics.standard_blows import best_quarrel, dealt
+from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards, surplus
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import area_worth, common_worth
 from heuristics.standard_contest import best_tiger, rival_worth
 from heuristics.standard_harm import (
-    best_quarrel,
     count_serving,
     duel_rounds,
     harm,
@@ -19,7 +19,7 @@ from heuristics.standard_harm import (
     hook,
     lacks,
 )
-from heuristics.standard_slash import NEVER, cost, own_grievance, passed_to, slash_worth
+from heuristics.standard_slash import NEVER, cost, less, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import (
@@ -97,8 +97,8 @@ def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     own = duel_rounds(g, me, q, own)
     won = min(weight(g, DUEL_WON + 9 * min(3, own) + min(8, int(g.hand_count[q]))), lacks(g, me, q, SLASH) if own == 0 else 100)
     lost = -harm(g, me, me, 1)
-    hit = harm(g, me, q, 1 + int(g.might[me]))
-    return (won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
+    hit = dealt(g, me, me, q, 1 + int(g.might[me]))
+    return less((won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q), cost(g, me, DUEL_COST))
 
 
 @routine
@@ -134,7 +134,7 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     if not is_foe(g, me, q):
         return NEVER
     worth = burden(g, q, kind) + weight(g, PER_CARD) * int(g.hand_count[q]) - weight(g, PER_SEAT) * steps_to(g, q)
-    return worth * int(g.stance[me][q]) // 100 - cost(g, me, DELAYED_COST)
+    return less(worth * int(g.stance[me][q]) // 100, cost(g, me, DELAYED_COST))
 
 
 @routine
@@ -149,7 +149,7 @@ def fire_attack_worth(g: Any, me: int, card: int, q: int) -> int:
             suits |= 1 << suit_of(g, me, int(g.hand[me][i]))
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
     points = 2 if worn_armour(g, q) == STOPS_PLAIN else 1
-    return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
+    return less(held * (dealt(g, me, me, q, points) + passed_on(g, me, q, points)) // 4, cost(g, me, FIRE_COST))
 
 
 @routine
@@ -158,22 +158,22 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     if not is_foe(g, me, victim):
         return NEVER
     refuses = lacks(g, me, armed, SLASH)
-    hit = harm(g, me, victim, 1) * lacks(g, me, victim, DODGE) // 100
+    hit = dealt(g, me, armed, victim, 1) * lacks(g, me, victim, DODGE) // 100
     seats = passed_to(g, armed, victim)
     for q in range(g.n):
         if (seats >> q) & 1:
-            hit = min(hit, harm(g, me, q, 1) * lacks(g, me, q, DODGE) // 100)
+            hit = min(hit, dealt(g, me, armed, q, 1) * lacks(g, me, q, DODGE) // 100)
     weapon = weight(g, CARD) + int(g.stance[me][armed]) * weight(g, CARD) // 100
-    return ((100 - refuses) * hit + refuses * weapon) // 100 - cost(g, me, COLLATERAL_COST)
+    return less(((100 - refuses) * hit + refuses * weapon) // 100, cost(g, me, COLLATERAL_COST))
 
 
 @helper
 def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """A card used on one seat."""
     if is_slash(kind):
-        return slash_worth(g, me, kind, card, q) + (slash_passes_on(g, me, kind, card, q) if g.chained[q] else 0)
+        return slash_worth(g, me, kind, card, q, slash_passes_on(g, me, kind, card, q) if g.chained[q] else 0)
     if kind == DISMANTLE:
-        return best_take(g, me, q) - cost(g, me, TAKING_COST)
+        return less(best_take(g, me, q), cost(g, me, TAKING_COST))
     if kind == SNATCH:
         taken = best_take(g, me, q)
         return taken + weight(g, CARD) - cost(g, me, SNATCHING_COST) if taken > 0 else NEVER
@@ -226,7 +226,7 @@ def harming_worth(g: Any, me: int, named: int) -> int:
     fought = int(g.foes[me]) & named
     for q in range(g.n):
         if (fought >> q) & 1:
-            best = max(best, harm(g, me, q, 1))
+            best = max(best, dealt(g, me, me, q, 1))
     return hook(g, me, HOOK_USE) + 3 * best // 4
 
 
@@ -251,7 +251,7 @@ def assault_worth(g: Any, me: int, named: int) -> int:
     fought = int(g.foes[me]) & named
     for q in range(g.n):
         if (fought >> q) & 1:
-            best = max(best, hook(g, me, HOOK_USE) + harm(g, me, q, 1) - assault_price(g, me, q))
+            best = max(best, hook(g, me, HOOK_USE) + dealt(g, me, me, q, 1) - assault_price(g, me, q))
     return best
 
 
@@ -324,25 +324,29 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
 
 
 @helper
-def with_draw(g: Any, me: int, kind: int, worth: int) -> int:
-    """集智: a trick that is used brings a card."""
-    if kind >= DUEL and kind < FIRST_DELAYED and worth != NEVER and (g.hear_self[AT_TRICK_USED] >> me) & 1:
-        return worth + weight(g, CARD)
-    return worth
+def with_bonus(g: Any, me: int, kind: int, q: int, worth: int, free: int) -> int:
+    """What a use brings besides: 集智 a card for a trick, and a card is saved that would be discarded anyway.
+
+    Nothing makes good what harms the own side (NEVER), or hits a stranger, who may belong to it.
+    """
+    if worth == NEVER or (g.stance[me][q] >= 0 and not is_foe(g, me, q)):
+        return worth
+    if kind >= DUEL and kind < FIRST_DELAYED and (g.hear_self[AT_TRICK_USED] >> me) & 1:
+        worth += weight(g, CARD)
+    return worth + weight(g, SPARE) if free else worth
 
 
 @helper
 def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> int:
     """Score of a card used on one seat for this worth. A converted card costs what it was worth as itself."""
-    worth = with_draw(g, me, kind, worth)
-    if worth <= 0:
+    if worth == NEVER:
         return NEVER
+    free = surplus(g, me, card)
+    worth = with_bonus(g, me, kind, q, worth, free)
     if card < 0:
         worth -= 2 * weight(g, SECOND_CARD)
-    elif kind_of(g, card) != kind:
+    elif kind_of(g, card) != kind and not free:
         worth -= keep_value(g, me, card) * weight(g, CONVERTED) // 100
-    if spare_cards(g, me) > 0:
-        worth += weight(g, SPARE)
     return rank(g, me, kind, q, worth)
 
 
@@ -355,7 +359,8 @@ def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
 @routine
 def score_common(g: Any, me: int, card: int, kind: int) -> int:
     """Score of a card whose targets follow from its kind."""
-    return rank(g, me, kind, me, with_draw(g, me, kind, common_worth(g, me, card, kind)))
+    worth = common_worth(g, me, card, kind)
+    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, surplus(g, me, card))) if worth != NEVER else NEVER
 
 
 @helper

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
+from heuristics.standard_blows import dealt
 from heuristics.standard_cards import burden, keep_value
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_worth
@@ -64,7 +65,7 @@ def cheapest_equipment(g: Any, me: int) -> int:
 @routine
 def rush_worth(g: Any, me: int, flags: int, q: int) -> int:
     """神速: a Slash at any distance for two cards that aren't drawn, or for an equipment card and what could be played."""
-    worth = slash_worth(g, me, SLASH, NOBODY, q)
+    worth = slash_worth(g, me, SLASH, NOBODY, q, 0)
     if worth <= 0:
         return NEVER
     if flags & FLAG_SKIPS_PLAY:
@@ -100,4 +101,4 @@ def strike_worth(g: Any, me: int, q: int) -> int:
     if not is_foe(g, me, q) or g.traits[q] & SPADES_ARE_HEARTS:
         return NEVER
     made = (g.hear_all[AT_RETRIAL] >> me) & 1 and holds_spade(g, me)
-    return harm(g, me, q, 2) * weight(g, SURE if made else CHANCE) // 100
+    return dealt(g, me, me, q, 2) * weight(g, SURE if made else CHANCE) // 100
