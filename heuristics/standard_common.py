@@ -8,11 +8,11 @@ from heuristics.attitude import is_lord
 from heuristics.standard_blows import backlash, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
-from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_hits, stopped
+from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_gain, slash_hits, stopped
 from heuristics.worth import EQUIPMENT_WORTH, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import SEAT_BITS, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
+from simcli.engine.seats import SEAT_BITS, banned, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARCHERY,
@@ -34,6 +34,7 @@ from simcli.engine.terms import (
     SLASH,
     STOPS_PLAIN,
     TRIGRAMS_WORN,
+    UNLIMITED_SLASH,
     WEAPON,
     WINE,
 )
@@ -48,6 +49,7 @@ LORD_RISK = place("play.lord_risk")
 NEW_FOE = place("equipment.new_foe")
 SPARE_SLASH = place("equipment.spare_slash")
 CHANGE = place("equipment.change")
+NOW = place("equipment.now")
 CARD = place("take.card")
 
 
@@ -121,6 +123,34 @@ def gear_worth(g: Any, me: int, kind: int) -> int:
 
 
 @routine
+def blows_now(g: Any, me: int, effect: int, reach: int) -> int:
+    """What the Slashes in hand that may still be used bring, each as the best one, with a weapon that does this and reaches."""
+    unlimited = effect == UNLIMITED_SLASH or g.traits[me] & ANY_SLASHES
+    if g.no_slashes[me] or not (unlimited or g.slashes < 1 + g.more_slashes[me]):
+        return 0
+    best = 0
+    usable = 0
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if serves_as(g, me, card, SLASH):
+            usable += 1
+            kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
+            for q in range(g.n):
+                if (reach >> q) & 1 and not (g.bans[q] and banned(g, q, SLASH, 0)):
+                    best = max(best, slash_gain(g, me, effect, kind, card, q))
+    return best * usable if unlimited else best
+
+
+@routine
+def armed_better(g: Any, me: int, effect: int, reach: int) -> int:
+    """How much more the Slashes in hand bring with this weapon than with the one that is worn."""
+    fought = int(g.foes[me])
+    now = fought if g.far_slashes[me] else fought & int(g.in_reach[me])
+    then = fought if g.far_slashes[me] else fought & reach
+    return blows_now(g, me, effect, then) - blows_now(g, me, slot_effect(g, me, WEAPON), now)
+
+
+@routine
 def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     """An empty slot is filled; a piece is changed for a clearly better one, or one that brings a foe into reach."""
     survey(g, me)
@@ -130,7 +160,8 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     if slot == WEAPON:
         reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me])) >> SEAT_BITS
         gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
-        worth += weight(g, NEW_FOE) * min(2, gained)
+        better = armed_better(g, me, int(g.kind_effect[kind]), reach)
+        worth += weight(g, NEW_FOE) * min(2, gained) + weight(g, NOW) * better // 100
     if old < 0:
         if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
             return less(worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS), weight(g, CHANGE))

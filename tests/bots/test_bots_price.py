@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from scenes import FOES, SIDES, Deed, Party, bot_stage
+from scenes import FAR, FOES, SIDES, Deed, Party, bot_stage
 
 from simcli.engine.terms import HEART
 from simcli.games.catalogue import Game
@@ -112,3 +112,33 @@ def test_a_card_that_would_be_discarded_is_played_rather(stage: Stage) -> None:
     for hand, plays in ((good[:3], False), (good, True), ([*good[:3], "闪电"], False)):
         scene = Party(stage, "rebel", BESIDE_THE_LORD, rebel={"hand": ["过河拆桥", *hand]}, lord=victim)
         assert (Deed("dismantle", "lord") in scene.turn_of("rebel")) == plays, hand
+
+
+# --- weapons
+
+
+@pytest.mark.parametrize(
+    ("weapon", "armour", "card"),
+    [
+        ("青釭剑", "仁王盾", "杀 black"),
+        ("青釭剑", "藤甲", "杀 red"),
+        ("青釭剑", "八卦阵", "杀 red"),
+        ("朱雀羽扇", "藤甲", "杀 red"),
+    ],
+)
+def test_a_weapon_is_changed_for_the_slash_in_hand(weapon: str, armour: str, card: str, stage: Stage) -> None:
+    """Against armour that it gets the better of; else what is worn stays."""
+    for worn, changed in ((armour, True), ("", False)):
+        own = {"hand": [weapon, card], "equip": ["贯石斧"]}
+        lord = {"hp": 2, "equip": [worn] if worn else []}
+        scene = Party(stage, "rebel", BESIDE_THE_LORD, rebel=own, lord=lord, loyalist={"dead": True})
+        first = scene.turn_of("rebel")[:2]
+        assert (first[0].on == "rebel") == changed, worn
+        assert Deed("slash", "lord") in first
+
+
+def test_a_weapon_that_a_slash_needs_is_worn_until_it_is_used(stage: Stage) -> None:
+    own = {"hand": [FAR, "贯石斧", "杀 black"], "equip": ["青釭剑"]}
+    lord = {"hp": 1, "equip": ["仁王盾"]}
+    scene = Party(stage, "rebel", BESIDE_THE_LORD, rebel=own, lord=lord, loyalist={"dead": True})
+    assert scene.does("rebel") == Deed("slash", "lord")
