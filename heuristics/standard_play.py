@@ -57,6 +57,8 @@ from simcli.engine.terms import (
     OTHER_WITH_CARDS,
     OTHER_WITHOUT_SAME,
     PEACH,
+    PEACH_GARDEN,
+    SAVAGE,
     SLASH,
     SNATCH,
     STOPS_PLAIN,
@@ -80,7 +82,7 @@ PER_CARD = place("delayed.per_card")
 PER_SEAT = place("delayed.per_seat")
 CARD = place("take.card")
 GIVE_FRIEND = place("give.friend")
-LIFTING = place("priority.lifting")
+LIFTING, GARDEN_LATE = place("priority.lifting"), place("priority.garden_late")
 PEACH_URGENT = place("priority.peach_urgent")
 SKILL_PRIORITY, LAST_PRIORITY = place("priority.skill"), place("priority.skill_last")
 AGAIN, UNHELD = place("play.skill_again"), place("play.skill_unheld")
@@ -311,6 +313,15 @@ def names_seat(mode: int) -> int:
 
 
 @helper
+def saves_prey(g: Any, me: int) -> int:
+    """1 if a trick on all is in hand and a foe has one health left."""
+    weak = 0
+    for q in range(g.n):
+        weak |= int((int(g.foes[me]) >> q) & 1 and g.hp[q] <= 1)
+    return weak and count_serving(g, me, SAVAGE) + count_serving(g, me, ARCHERY)
+
+
+@helper
 def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
     """Score of a play: its place in the order of plays, then its worth; 0 or less if it isn't worth anything."""
     if worth <= 0:
@@ -320,6 +331,8 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
         order = weight(g, PEACH_URGENT)
     elif (kind == DISMANTLE or kind == SNATCH) and g.stance[me][q] < 0:
         order = weight(g, LIFTING)
+    elif kind == PEACH_GARDEN and saves_prey(g, me):
+        order = weight(g, GARDEN_LATE)
     return ordered(order, worth)
 
 

@@ -142,3 +142,14 @@ def test_a_weapon_that_a_slash_needs_is_worn_until_it_is_used(stage: Stage) -> N
     lord = {"hp": 1, "equip": ["仁王盾"]}
     scene = Party(stage, "rebel", BESIDE_THE_LORD, rebel=own, lord=lord, loyalist={"dead": True})
     assert scene.does("rebel") == Deed("slash", "lord")
+
+
+# --- what hurts goes before what heals
+
+
+@pytest.mark.parametrize("trick", ["南蛮入侵", "万箭齐发"])
+def test_foes_are_hurt_before_everybody_is_healed(trick: str, stage: Stage) -> None:
+    weak = {"rebel": {"hp": 1}, "other_rebel": {"hp": 1}, "lord": {"hp": 3, "hand": ["闪", "杀"]}, "loyalist": {"hp": 1}}
+    own = {"loyalist": {"hp": 1, "hand": ["桃园结义", trick]}}
+    done = [deed.card for deed in Party(stage, "loyalist", **(weak | own)).turn_of("loyalist")]
+    assert done[0] != "peach_garden" and "peach_garden" in done
