@@ -165,7 +165,7 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     if old < 0:
         if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
             return less(worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS), weight(g, CHANGE))
-        return worth
+        return less(worth, 0)
     return less(worth - gear_worth(g, me, kind_of(g, old)), weight(g, CHANGE))
 
 
