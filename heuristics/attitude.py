@@ -8,7 +8,7 @@ from heuristics.beliefs import left
 from heuristics.parameters import COORDINATION, PATIENCE, parameter
 from heuristics.posterior import believe
 from heuristics.situation import balance
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.fields import OWN_VIEW
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
 from simcli.lang.dialect import helper, routine
@@ -96,7 +96,7 @@ def look_again(g: Any, me: int) -> int:
         if g.alive[q]:
             c = g.chance[me][q]
             w = (c[LORD] * to_lord + c[LOYALIST] * to_loyalist + c[REBEL] * to_rebel + c[SPY] * to_spy) >> 10
-            w = w if w > 0 else max(-100, w * team // 100)
+            w = w if w > 0 else max(-100, percent(w * team))
             foes |= int(w >= least and q != me) << q
         g.stance[me][q] = w
     g.stance[me][me] = SELF

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.worth import HEALTH, place, weight
+from heuristics.worth import HEALTH, percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.stakes import claimed_kind, claimer, somebody_doubts
 from simcli.engine.terms import DRAW_PILE, HAND, HEART
@@ -58,7 +58,10 @@ def bluffs(g: Any, user: int) -> int:
 
 @routine
 def odds(g: Any, viewers: int, user: int, kind: int) -> int:
-    """What all of these seats know of a claim of `user`: `pack_odds`. The card lies face down, or is still in his hand."""
+    """What all of these seats know of a claim of `user`: `pack_odds`. The card lies face down, or is still in his hand.
+
+    Few cards that lie where nobody should know them are known: they are counted with the others, but for copies of the kind.
+    """
     down = int(g.face_down) - 1
     unknown = 0
     held = 0
@@ -74,16 +77,16 @@ def odds(g: Any, viewers: int, user: int, kind: int) -> int:
             held_hearts += int(suit_of(g, user, card) == HEART)
     if held:
         return pack_odds(weight(g, HONEST_CLAIM), 100 * held_hearts // held)
+    total = int(g.pile_size) + int(down >= 0)
+    for q in range(g.n):
+        total += int(g.hand_count[q]) * int(viewers != 1 << q)
     copies = 0
     hearts = 0
-    total = 0
-    for i in range(g.deck_size):
-        card = int(g.deck[i])
+    for i in range(g.kind_start[kind], g.kind_start[kind + 1]):
+        card = int(g.by_kind[i])
         if unknown_to(g, viewers, card) and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND or card == down):
-            total += 1
-            if kind_of(g, card) == kind:
-                copies += 1
-                hearts += int(suit_of(g, user, card) == HEART)
+            copies += 1
+            hearts += int(suit_of(g, user, card) == HEART)
     if copies == 0:
         return 0
     lacks = 1000
@@ -98,8 +101,8 @@ def gain_of_doubt(g: Any, chances: int, stake: int, loss: int) -> int:
     """What a doubt is worth: a card and the effect stopped if the claim is false; if it is true `loss`, and ♥ takes effect."""
     true = odds_true(chances)
     found_out = weight(g, CARD) + stake
-    mistaken = stake * (100 - odds_hearts(chances)) // 100 - loss
-    return ((100 - true) * found_out + true * mistaken) // 100
+    mistaken = percent(stake * (100 - odds_hearts(chances))) - loss
+    return percent((100 - true) * found_out + true * mistaken)
 
 
 @routine
@@ -134,7 +137,7 @@ def exposed(g: Any, me: int, kind: int, worth: int) -> int:
     for q in range(g.n):
         if g.alive[q] and q != me and g.hp[q] > 0:
             w = max(-100, min(100, int(g.stance[me][q])))
-            stake = worth * w // 100
+            stake = percent(worth * w)
             gain = gain_of_doubt(g, chances, stake, others_loss(g, q))
             if gain > top:
                 top = gain

@@ -12,7 +12,7 @@ from heuristics.greedy_claims import best_claim, score_claimed_answer, score_cla
 from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import is_hale, score_contest, score_skill, score_target
 from heuristics.picking import pick_hero
-from heuristics.reading import owns_skill, puts_down
+from heuristics.reading import cannot_fall, owns_skill, puts_down
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_ARMS, FLAG_HELPS
@@ -172,6 +172,8 @@ def score(g: Any, me: int, o: int) -> int:
     if why == RESCUE:
         return score_rescue(g, me, int(g.about))
     if why == DODGE_OR_NOT or why == SLASH_OR_NOT:
+        if g.about2 == GREEN_DRAGON_BLADE and cannot_fall(g, me, int(g.about)):
+            return NOT_WORTH
         if g.about2 == GREEN_DRAGON_BLADE or g.about2 == COLLATERAL:
             return stance(g, me, int(g.about)) + (5 if g.about2 == COLLATERAL else 0)
         return 40 - (keep_value(g, card) if card >= 0 else 2 * KEEP_PAIR) // 4

@@ -71,13 +71,21 @@ def best_use(g: Any, me: int, card: int, kind: int) -> int:
     return best
 
 
+@helper
+def least_kept(g: Any, me: int) -> int:
+    """The hand card that is worth least."""
+    least = int(g.hand[me][0])
+    for i in range(g.hand_count[me]):
+        if keep_value(g, int(g.hand[me][i])) < keep_value(g, least):
+            least = int(g.hand[me][i])
+    return least
+
+
 @routine
 def best_claim(g: Any, me: int, card: int) -> int:
     """The best that a card may be put down as in the play phase: what it is, or of the card worth least anything."""
     look(g, me)
-    lie = 1
-    for i in range(g.hand_count[me]):
-        lie &= int(keep_value(g, int(g.hand[me][i])) >= keep_value(g, card))
+    lie = card == least_kept(g, me)
     best = NOT_WORTH
     for kind in range(1, FIRST_DELAYED):
         if lie or kind == kind_of(g, card):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.beliefs import stance
+from heuristics.reading import cannot_fall
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import slash_allowed, slash_reach
 from simcli.engine.terms import (
@@ -76,7 +76,7 @@ def score_hostile(g: Any, me: int, kind: int, plain: int, target: int) -> int:
             return -w // 3
         return NOT_WORTH
     strikes = is_slash(kind) or kind == DUEL or kind == FIRE_ATTACK
-    if strikes and g.hp[target] == 1 and g.spared == target + 1 and keeps_last_health(g, target, me):
+    if strikes and cannot_fall(g, me, target):
         return NOT_WORTH
     value = HOSTILE[kind] + w // 4
     if is_slash(kind) and not plain:

@@ -8,7 +8,7 @@ from heuristics.beliefs import look, stance
 from heuristics.greedy_claims import best_claim
 from heuristics.greedy_plays import NOT_WORTH, holds
 from heuristics.reading import owns_skill
-from heuristics.values import keep_value
+from heuristics.values import FULL_HAND, keep_value
 from simcli.engine.cards import kind_of
 from simcli.engine.fields import (
     FLAG_CLAIMS,
@@ -32,7 +32,6 @@ VOLLEY_PRICE = 10
 """What 乱击 has to be worth: two cards."""
 HIGH, PER_RANK = 10, 4
 """From this rank on a card is likely to win a contest; what a rank is worth there."""
-FULL_HAND = 5
 
 
 @helper

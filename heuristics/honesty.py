@@ -8,8 +8,7 @@ state still holds behind its end. A bot with the knowledge `oracle` may know the
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Sequence
-from operator import index
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from simcli.engine.table import forget
 from simcli.engine.terms import HONEST, KNOWLEDGE, NULLIFICATION
 from simcli.lang.machine import WANT_LIST
 from simcli.lang.program import Policy
+from simcli.lang.trampoline import asked, choice_of, option_of
 
 HIDDEN = ("roles", "cards", "bots", "heroes", "leftovers", "chance")
 """What can be hidden from a seat, part by part."""
@@ -158,31 +158,15 @@ def answer(policy: Policy, g: Any) -> tuple[int, int | None]:
         IndexError: no option has this index, or the direct answer is not among the options.
     """
     dice = list(g.rng_count)
-    choice = _asked(policy.chooser, g)
-    if not 0 <= choice < g.nopt:
-        raise IndexError(f"{place(policy.chooser)}: option {choice} of {g.nopt}")
+    choice = choice_of(policy, g)
     function = policy.direct.get(g.why)
     if function is None:
         return choice, None
     g.rng_count = dice
-    direct = _asked(function, g)
-    if direct != WANT_LIST and direct not in g.opt[: g.nopt]:
-        raise IndexError(f"{place(function)}: the direct answer {direct:#x} is not among the {g.nopt} options")
+    direct = asked(function, g)
+    if direct != WANT_LIST:
+        option_of(function, direct, g)
     return choice, direct
-
-
-def _asked(function: Callable[[Any], Any], g: Any) -> int:
-    """What a bot's function answers. Compiled code would cut off what is behind the point."""
-    found = function(g)
-    try:
-        return index(found)
-    except TypeError:
-        raise TypeError(f"{place(function)}: it returned {found!r}, expected a whole number: the index of an option") from None
-
-
-def place(function: Callable[[Any], Any]) -> str:
-    """A bot's function with its file and line."""
-    return f"{function.__name__} ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
 
 
 def peeks(policy: Policy, g: Any, rng: random.Random, hide: Collection[str] = HIDDEN, dreams: int = 2) -> bool:

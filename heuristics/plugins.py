@@ -7,6 +7,7 @@ it needs comes from `simcli` and `heuristics`.
 from __future__ import annotations
 
 import ast
+import difflib
 import hashlib
 import linecache
 import re
@@ -19,6 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from heuristics.bot_source import check_source
 from heuristics.registry import POLICIES
 from simcli.engine.fields import PARAMETER_ROOM
 from simcli.engine.state import ALL_NAMES
@@ -209,10 +211,11 @@ def _module(path: str, sha256: str) -> types.ModuleType:
 
 
 def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
-    """Code whose loops are counted, as in the compiled module, and the text that it is made from."""
+    """Code whose loops are counted, as in the compiled module, and the text that it is made from. See `check_source`."""
     try:
         text = content.decode("utf-8-sig")
         tree = ast.parse(text, path)
+        check_source(tree, path)
         for function in tree.body:
             if isinstance(function, ast.FunctionDef):
                 count_rounds(function)
@@ -253,6 +256,8 @@ def _check_language(source: Source) -> None:
         for name, function in source.functions.items():
             for node in ast.walk(function):
                 if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "g" and node.attr not in ALL_NAMES:
-                    raise DialectError(source.file, node, name, f"the state has no field {node.attr}")
+                    near = difflib.get_close_matches(node.attr, ALL_NAMES, n=1)
+                    hint = f"; did you mean {near[0]}?" if near else ", see the README of simcli/engine"
+                    raise DialectError(source.file, node, name, f"the state has no field {node.attr}{hint}")
     except DialectError as error:
         raise InputError(str(error)) from None

@@ -6,6 +6,7 @@ from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, make_option
 from simcli.engine.fields import FLAG_CLAIMS, FLAG_OUTSHOOTS, FLAG_TAKES
+from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.seats import weapon_range
 from simcli.engine.terms import AT_RETRIAL, SLASH
 from simcli.lang.dialect import helper
@@ -43,6 +44,12 @@ def puts_down(g: Any, me: int) -> int:
     """1 if a card is to be chosen that the seat puts down face down."""
     flags = owns_skill(g, me, int(g.about))
     return int(flags >= 0 and flags & FLAG_CLAIMS > 0)
+
+
+@helper
+def cannot_fall(g: Any, me: int, q: int) -> int:
+    """1 if seat q has one health left and keeps it, whatever the viewer does: 先出局保护."""
+    return int(g.hp[q] == 1 and keeps_last_health(g, q, me))
 
 
 @helper

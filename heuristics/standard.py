@@ -24,7 +24,7 @@ from heuristics.standard_answers import (
     target_worth,
 )
 from heuristics.standard_cards import keep_value, take_value, wish_value
-from heuristics.standard_claims import best_claim, doubt_worth, score_any_skill, score_claim
+from heuristics.standard_claims import best_claim, claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
@@ -34,8 +34,10 @@ from heuristics.standard_play import (
     score_recast,
     score_worth,
 )
+from heuristics.standard_use import ANY_OPTION
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
+from simcli.engine.stakes import claimed_for
 from simcli.engine.terms import (
     ARRANGE,
     CHOOSE_TARGET,
@@ -49,6 +51,7 @@ from simcli.engine.terms import (
     GIVE,
     LIEGE,
     NAME_SUIT,
+    NOBODY,
     NULLIFY,
     ON_TOP,
     PASS,
@@ -78,7 +81,7 @@ def score_play(g: Any, me: int, o: int) -> int:
     kind = option_kind(o)
     card = option_card(o)
     if kind == SKILL:
-        return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
+        return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)), 0)
     if kind == RECAST:
         return score_recast(g, me, card)
     if kind == COLLATERAL:
@@ -106,9 +109,7 @@ def score(g: Any, me: int, o: int) -> int:
     if why == DISCARD or why == REVEAL:
         return -keep_value(g, me, card)
     if why == PAY:
-        return best_claim(g, me, card) if puts_down(g, me) else pay_worth(g, me, o, card)
-    if why == CLAIM:
-        return score_claim(g, me, o)
+        return pay_worth(g, me, o, card)
     if why == CONTEST:
         return contest_worth(g, me, card)
     if why == PICK_REVEALED:
@@ -144,6 +145,21 @@ def score(g: Any, me: int, o: int) -> int:
     return 0
 
 
+@helper
+def claim_index(g: Any, me: int) -> int:
+    """Index of the best claim, or of the card that is put down for it: found for all options at once."""
+    if g.why == PAY:
+        best = option_card(best_claim(g, me, NOBODY, 0) & ANY_OPTION)
+    elif claimed_for(int(g.about)) == PLAY:
+        best = best_claim(g, me, option_card(int(g.opt[0])), 0) & ANY_OPTION
+    else:
+        best = claimed_answer(g, me)
+    for i in range(g.nopt):
+        if (option_card(int(g.opt[i])) if g.why == PAY else int(g.opt[i])) == best:
+            return i
+    return 0
+
+
 @policy
 def standard_choice(g: Any) -> int:
     """Index of the best option."""
@@ -152,6 +168,8 @@ def standard_choice(g: Any) -> int:
         return pick_hero(g)
     if not (g.why == DISCARD or g.why == REVEAL or g.why == ARRANGE or g.why == PICK_REVEALED):  # these concern nobody else
         look(g, me)
+    if g.why == CLAIM or (g.why == PAY and puts_down(g, me)):
+        return claim_index(g, me)
     best = 0
     top = NEVER
     for i in range(g.nopt):

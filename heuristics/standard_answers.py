@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.beliefs import left
-from heuristics.reading import owns_skill, takes_replaced
+from heuristics.reading import cannot_fall, owns_skill, takes_replaced
 from heuristics.standard_blows import best_quarrel, dealt, quarrel_worth
 from heuristics.standard_cards import (
     HAND_CARD,
@@ -35,7 +35,7 @@ from heuristics.standard_play import armed_worth
 from heuristics.standard_skills import passing_worth, rush_worth, strike_worth
 from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
-from heuristics.worth import EQUIPMENT_WORTH, place, weight
+from heuristics.worth import EQUIPMENT_WORTH, percent, place, weight
 from simcli.engine.cards import kind_of, option_kind, suit_of
 from simcli.engine.fields import (
     FLAG_ARMS,
@@ -125,7 +125,7 @@ def rescue_worth(g: Any, me: int, dying: int) -> int:
         return NO_WORTH
     if left(g, REBEL) == 0:
         return weight(g, RESCUE_LAST) - int(g.stance[me][dying])
-    worth = -int(g.stance[me][dying]) * weight(g, RESCUE_SHARE) // 100 - weight(g, RESCUE_COST)
+    worth = percent(-int(g.stance[me][dying]) * weight(g, RESCUE_SHARE)) - weight(g, RESCUE_COST)
     worth += weight(g, RESCUE_SPARE) * (count_serving(g, me, PEACH) - 1)
     if g.hp[me] <= 1:
         worth -= weight(g, SELF_WEAK)
@@ -154,9 +154,9 @@ def taking_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
         lifted = 0
         for i in range(g.judge_count[q]):
             lifted = max(lifted, burden(g, q, int(g.judge_kind[q][i])))
-        return -w * lifted // 100
-    taken = w * at_stake(g, q) // 100
-    return taken - with_user * weight(g, CARD) // 100 if kind == SNATCH else taken
+        return percent(-w * lifted)
+    taken = percent(w * at_stake(g, q))
+    return taken - percent(with_user * weight(g, CARD)) if kind == SNATCH else taken
 
 
 @routine
@@ -164,28 +164,28 @@ def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
     """What the pending trick does to seat q, as the viewer sees it: above 0 if it pleases him."""
     w = int(g.stance[me][q])
     if kind == EX_NIHILO:
-        return -w * 2 * weight(g, CARD) // 100
+        return percent(-w * 2 * weight(g, CARD))
     if kind == PEACH_GARDEN:
-        return -w * health_lost(g, q, 1) // 100
+        return percent(-w * health_lost(g, q, 1))
     if is_gift(kind):
-        return -w * weight(g, CARD) // 100
+        return percent(-w * weight(g, CARD))
     if kind == DISMANTLE or kind == SNATCH:
         return taking_harm(g, me, kind, user, q)
     if kind == INDULGENCE:
-        return w * (weight(g, INDULGED) + weight(g, PER_CARD) * int(g.hand_count[q])) // 100
+        return percent(w * (weight(g, INDULGED) + weight(g, PER_CARD) * int(g.hand_count[q])))
     if kind == SUPPLY_SHORTAGE:
-        return w * weight(g, SHORT_OF_SUPPLY) // 100
+        return percent(w * weight(g, SHORT_OF_SUPPLY))
     if kind == LIGHTNING:
         return harm(g, me, q, 3) // 6
     if kind == COLLATERAL:
-        return w * weight(g, CARD) // 100
+        return percent(w * weight(g, CARD))
     if kind == DUEL or kind == SAVAGE or kind == ARCHERY or kind == FIRE_ATTACK:
         need = DODGE if kind == ARCHERY else SLASH
         if q == me:
             chance = 100 if count_serving(g, me, need) == 0 or kind == FIRE_ATTACK else 0
         else:
             chance = lacks(g, me, q, need)
-        return harm(g, me, q, 1) * chance // 100
+        return percent(harm(g, me, q, 1) * chance)
     return 0
 
 
@@ -216,7 +216,7 @@ def nullify_worth(g: Any, me: int) -> int:
 def weapon_worth(g: Any, me: int, kind: int, q: int) -> int:
     """What a weapon offers against its victim."""
     if kind == FROST_BLADE:
-        lost = min(2, card_count(g, q)) * weight(g, CARD) * int(g.stance[me][q]) // 100
+        lost = percent(min(2, card_count(g, q)) * weight(g, CARD) * int(g.stance[me][q]))
         return lost - dealt(g, me, me, q, 1)
     if kind == STONE_AXE:
         return dealt(g, me, me, q, 1) - weight(g, AXE_COST)
@@ -232,9 +232,9 @@ def might_worth(g: Any, me: int) -> int:
         if is_foe(g, me, q):
             more = dealt(g, me, me, q, 2) - dealt(g, me, me, q, 1)
             if (g.in_reach[me] >> q) & 1 and count_serving(g, me, SLASH) > 0 and not passed_to(g, me, q):
-                best = max(best, more * lacks(g, me, q, DODGE) // 100)
+                best = max(best, percent(more * lacks(g, me, q, DODGE)))
             if count_serving(g, me, DUEL) > 0:
-                best = max(best, more * lacks(g, me, q, SLASH) // 100)
+                best = max(best, percent(more * lacks(g, me, q, SLASH)))
     return best - weight(g, CARD)
 
 
@@ -290,7 +290,7 @@ def answer_worth(g: Any, me: int) -> int:
     if wasted(g, me, DODGE if g.why == DODGE_OR_NOT else SLASH):
         return NO_WORTH
     if kind == GREEN_DRAGON_BLADE:
-        return int(g.stance[me][about])
+        return NO_WORTH if cannot_fall(g, me, about) else int(g.stance[me][about])
     if kind == COLLATERAL:
         return int(g.stance[me][about]) + YES_WORTH if not is_lord(g, about) or is_foe(g, me, about) else NO_WORTH
     if kind == DUEL and g.role[me] == LOYALIST and is_lord(g, about) and g.hp[me] > weight(g, YIELD_TO_LORD):
@@ -362,7 +362,7 @@ def hand_out_worth(g: Any, me: int, card: int, to: int) -> int:
     """遗计: to oneself, or to whom it helps more."""
     if to == me:
         return 2 * weight(g, CARD) + wish_value(g, me, card)
-    return -int(g.stance[me][to]) * (weight(g, HAND_CARD) + hook(g, to, HOOK_WANTS_CARDS)) // 100
+    return percent(-int(g.stance[me][to]) * (weight(g, HAND_CARD) + hook(g, to, HOOK_WANTS_CARDS)))
 
 
 @routine

@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.standard_cards import ransom
 from heuristics.standard_harm import harm, hook, lacks_enough
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.fields import HOOK_RANSOM, HOOK_STRIKES_BACK, HOOK_TAKES_BACK
 from simcli.engine.seats import card_count
 from simcli.engine.terms import AT_DAMAGED, SLASH
@@ -22,7 +22,7 @@ def struck_back(g: Any, me: int, source: int, cards: int) -> int:
     hurt = harm(g, me, source, 1)
     if cards == 0 or g.hand_count[source] <= cards:
         return hurt
-    paid = -ransom(g, me, cards) if source == me else int(g.stance[me][source]) * weight(g, CARD) * cards // 100
+    paid = -ransom(g, me, cards) if source == me else percent(int(g.stance[me][source]) * weight(g, CARD) * cards)
     return min(hurt, paid) if hurt > 0 else max(hurt, paid)
 
 
@@ -31,11 +31,11 @@ def answered(g: Any, me: int, source: int, q: int) -> int:
     """What seat q, which hears of its damage, does to whoever dealt it."""
     back = 0
     if hook(g, q, HOOK_STRIKES_BACK):
-        back = hook(g, q, HOOK_STRIKES_BACK) * struck_back(g, me, source, hook(g, q, HOOK_RANSOM)) // 100
+        back = percent(hook(g, q, HOOK_STRIKES_BACK) * struck_back(g, me, source, hook(g, q, HOOK_RANSOM)))
     taken = min(hook(g, q, HOOK_TAKES_BACK), card_count(g, source) - 1)
     if taken > 0:
-        back += int(g.stance[me][source]) * weight(g, CARD) * taken // 100
-    return back * weight(g, BACKLASH) // 100
+        back += percent(int(g.stance[me][source]) * weight(g, CARD) * taken)
+    return percent(back * weight(g, BACKLASH))
 
 
 @helper
@@ -56,9 +56,9 @@ def dealt(g: Any, me: int, source: int, q: int, points: int) -> int:
 def quarrel_worth(g: Any, me: int, first: int, second: int) -> int:
     """A Duel between two others, of whom `first` has to begin."""
     at_once = lacks_enough(g, me, first, SLASH, second)
-    then = (100 - at_once) * lacks_enough(g, me, second, SLASH, first) // 100
+    then = percent((100 - at_once) * lacks_enough(g, me, second, SLASH, first))
     loses = at_once + (100 - at_once - then) // 2
-    return (loses * dealt(g, me, second, first, 1) + (100 - loses) * dealt(g, me, first, second, 1)) // 100
+    return percent(loses * dealt(g, me, second, first, 1) + (100 - loses) * dealt(g, me, first, second, 1))
 
 
 @routine

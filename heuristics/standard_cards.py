@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.standard_harm import hook
-from heuristics.worth import EQUIPMENT_WORTH, KEEP, place, weight
+from heuristics.worth import EQUIPMENT_WORTH, KEEP, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
 from simcli.engine.on_hero import same_rank
@@ -84,14 +84,14 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     if zone == JUDGEMENT:
         for i in range(g.judge_count[q]):
             if g.judge_card[q][i] == card:
-                return -w * burden(g, q, int(g.judge_kind[q][i])) // 100
+                return percent(-w * burden(g, q, int(g.judge_kind[q][i])))
         return 0
     if zone == HAND:
         known = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
-        return w * max(0, known + hook(g, q, HOOK_WANTS_CARDS)) // 100
+        return percent(w * max(0, known + hook(g, q, HOOK_WANTS_CARDS)))
     if heals_when_lost(g, q, card):
-        return -w * weight(g, HAND_CARD) // 100
-    return w * weight(g, EQUIPMENT_WORTH + kind_of(g, card)) // 100
+        return percent(-w * weight(g, HAND_CARD))
+    return percent(w * weight(g, EQUIPMENT_WORTH + kind_of(g, card)))
 
 
 @routine

@@ -8,7 +8,7 @@ from heuristics.attitude import is_foe
 from heuristics.standard_blows import dealt
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, less, slash_hits, slash_points, stopped
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.terms import FIRE_ATTACK, FIRE_SLASH, IRON_CHAIN, MAKES_FIRE, NOBODY, SLASH, THUNDER_SLASH, WEAPON
@@ -42,7 +42,7 @@ def slash_passes_on(g: Any, me: int, kind: int, card: int, q: int) -> int:
     effect = slot_effect(g, me, WEAPON)
     if not elemental(g, me, kind) or not is_foe(g, me, q) or stopped(g, me, effect, kind, card, q):
         return 0
-    return passed_on(g, me, q, slash_points(g, me, effect, kind, q)) * slash_hits(g, me, effect, q) // 100
+    return percent(passed_on(g, me, q, slash_points(g, me, effect, kind, q)) * slash_hits(g, me, effect, q))
 
 
 @helper
@@ -125,7 +125,7 @@ def freeing(g: Any, me: int, inside: int) -> int:
     spared = -harm(g, me, first, 1)
     if second >= 0:
         spared -= harm(g, me, second, 1)
-    return pair(spared * weight(g, RELIEF) // 100, first, second)
+    return pair(percent(spared * weight(g, RELIEF)), first, second)
 
 
 @helper
@@ -137,7 +137,7 @@ def joining(g: Any, me: int, spent: int, inside: int, outside: int) -> int:
         return 0
     second = hurt_most(g, me, outside & ~(1 << first), 1)
     more = harm(g, me, second, 1) if second >= 0 else 0
-    return pair((struck >> 5) * (harm(g, me, first, 1) + more) // 100, first, second)
+    return pair(percent((struck >> 5) * (harm(g, me, first, 1) + more)), first, second)
 
 
 @helper
@@ -154,7 +154,7 @@ def linking(g: Any, me: int, spent: int, inside: int, outside: int) -> int:
     for q in range(g.n):
         if (inside >> q) & 1:
             reached += harm(g, me, q, 1)
-    return pair((struck >> 5) * reached // 100, first, second)
+    return pair(percent((struck >> 5) * reached), first, second)
 
 
 @routine

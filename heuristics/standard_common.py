@@ -9,7 +9,7 @@ from heuristics.standard_blows import backlash, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
 from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_gain, slash_hits, stopped
-from heuristics.worth import EQUIPMENT_WORTH, place, weight
+from heuristics.worth import EQUIPMENT_WORTH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import SEAT_BITS, banned, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
@@ -60,7 +60,7 @@ def area_hits(g: Any, me: int, kind: int, q: int) -> int:
         return 0
     chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
     if kind == ARCHERY and worn_armour(g, q) == JUDGED_DODGE:
-        chance = chance * weight(g, TRIGRAMS) // 100
+        chance = percent(chance * weight(g, TRIGRAMS))
     return chance
 
 
@@ -74,12 +74,12 @@ def area_worth(g: Any, me: int, kind: int) -> int:
     for q in range(g.n):
         if g.alive[q] and q != me:
             chance = area_hits(g, me, kind, q)
-            harmed = harm(g, me, q, 1) * chance // 100
+            harmed = percent(harm(g, me, q, 1) * chance)
             if harmed < 0 and g.hp[q] <= 2 and is_lord(g, q):
                 if g.hp[q] <= 1 and count_serving(g, me, PEACH) == 0:
                     return NEVER
-                harmed = harmed * weight(g, LORD_RISK) // 100
-            total += harmed + backlash(g, me, me, q, 1) * chance // 100
+                harmed = percent(harmed * weight(g, LORD_RISK))
+            total += harmed + percent(backlash(g, me, me, q, 1) * chance)
     return less(total, cost(g, me, AREA_COST))
 
 
@@ -89,7 +89,7 @@ def garden_worth(g: Any, me: int) -> int:
     total = 0
     for q in range(g.n):
         if g.alive[q] and g.hp[q] < g.max_hp[q]:
-            total -= int(g.stance[me][q]) * health_lost(g, q, 1) // 100
+            total -= percent(int(g.stance[me][q]) * health_lost(g, q, 1))
     return less(total, 0)
 
 
@@ -99,7 +99,7 @@ def harvest_worth(g: Any, me: int) -> int:
     total = weight(g, CARD) + weight(g, CARD) // 4
     for q in range(g.n):
         if g.alive[q] and q != me:
-            total -= int(g.stance[me][q]) * weight(g, CARD) // 100
+            total -= percent(int(g.stance[me][q]) * weight(g, CARD))
     return less(total, 0)
 
 
@@ -161,7 +161,7 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
         reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me])) >> SEAT_BITS
         gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
         better = armed_better(g, me, int(g.kind_effect[kind]), reach)
-        worth += weight(g, NEW_FOE) * min(2, gained) + weight(g, NOW) * better // 100
+        worth += weight(g, NEW_FOE) * min(2, gained) + percent(weight(g, NOW) * better)
     if old < 0:
         if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
             return less(worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS), weight(g, CHANGE))
@@ -214,7 +214,7 @@ def wine_worth(g: Any, me: int) -> int:
         for q in range(g.n):
             if (aims >> q) & 1 and not (stopped(g, me, effect, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
                 more = dealt(g, me, me, q, 2) - dealt(g, me, me, q, 1)
-                best = max(best, more * slash_hits(g, me, effect, q) // 100)
+                best = max(best, percent(more * slash_hits(g, me, effect, q)))
     return less(best, weight(g, SECOND_CARD))
 
 

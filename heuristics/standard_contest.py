@@ -9,7 +9,8 @@ from heuristics.standard_blows import dealt
 from heuristics.standard_cards import keep_value
 from heuristics.standard_harm import count_serving, harm, hook
 from heuristics.standard_slash import slash_hits
-from heuristics.worth import place, weight
+from heuristics.values import FULL_HAND
+from heuristics.worth import percent, place, weight
 from simcli.engine.fields import HOOK_WANTS_CARDS
 from simcli.engine.listers import serves_as
 from simcli.engine.seats import banned, slash_allowed, slash_targets, slot_effect, survey
@@ -21,7 +22,6 @@ CARD = place("take.card")
 NEVER = -1
 MOST_CARDS = 4
 """Of more cards in a hand than this, the rest are kept for better uses."""
-FULL_HAND = 5
 
 
 @routine
@@ -59,9 +59,9 @@ def contest_worth(g: Any, me: int, card: int) -> int:
 
 
 @helper
-def duellist_loses(g: Any, me: int, card: int, q: int) -> int:
+def cards_spent(g: Any, me: int, card: int, q: int) -> int:
     """What both cards of a contest are worth: the foe's less the own one."""
-    return int(g.stance[me][q]) * weight(g, CARD) // 100 - keep_value(g, me, card) - weight(g, EFFORT)
+    return percent(int(g.stance[me][q]) * weight(g, CARD)) - keep_value(g, me, card) - weight(g, EFFORT)
 
 
 # --- 驱虎
@@ -84,7 +84,7 @@ def tiger_worth(g: Any, me: int, tiger: int) -> int:
     card = contest_card(g, me)
     chance = contest_chance(g, me, card, tiger)
     blows = chance * best_prey(g, me, tiger) + (100 - chance) * harm(g, me, me, 1)
-    return blows // 100 + duellist_loses(g, me, card, tiger)
+    return percent(blows) + cards_spent(g, me, card, tiger)
 
 
 @helper
@@ -111,7 +111,7 @@ def blow(g: Any, me: int, q: int) -> int:
     """What a Slash at a foe is worth; 0 for all others."""
     if not (int(g.foes[me]) >> q) & 1 or (g.bans[q] and banned(g, q, SLASH, 0)):
         return 0
-    return max(0, dealt(g, me, me, q, 1) * slash_hits(g, me, slot_effect(g, me, WEAPON), q) // 100)
+    return max(0, percent(dealt(g, me, me, q, 1) * slash_hits(g, me, slot_effect(g, me, WEAPON), q)))
 
 
 @routine
@@ -136,13 +136,13 @@ def rival_worth(g: Any, me: int, named: int) -> int:
     for q in range(g.n):
         if (named >> q) & 1:
             chance = max(chance, contest_chance(g, me, card, q))
-    return chance * usable * (first + second) // 100 - near - keep_value(g, me, card) - weight(g, EFFORT)
+    return percent(chance * usable * (first + second)) - near - keep_value(g, me, card) - weight(g, EFFORT)
 
 
 @helper
 def rival_to_name(g: Any, me: int, q: int) -> int:
     """Whom to challenge: who loses most likely, a foe rather than a friend."""
-    return contest_chance(g, me, contest_card(g, me), q) + int(g.stance[me][q]) * weight(g, CARD) // 100 + 100
+    return contest_chance(g, me, contest_card(g, me), q) + percent(int(g.stance[me][q]) * weight(g, CARD)) + 100
 
 
 # --- 节命
@@ -152,4 +152,4 @@ def rival_to_name(g: Any, me: int, q: int) -> int:
 def refill_worth(g: Any, me: int, q: int) -> int:
     """节命: the cards that somebody draws."""
     missing = max(0, min(FULL_HAND, int(g.max_hp[q])) - int(g.hand_count[q]))
-    return -int(g.stance[me][q]) * missing * (weight(g, CARD) + hook(g, q, HOOK_WANTS_CARDS)) // 100
+    return percent(-int(g.stance[me][q]) * missing * (weight(g, CARD) + hook(g, q, HOOK_WANTS_CARDS)))

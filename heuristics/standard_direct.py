@@ -12,40 +12,32 @@ from heuristics.reading import as_answer
 from heuristics.standard import ANSWER
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
 from heuristics.standard_cards import keep_value
-from heuristics.standard_chain import first_in_chain
-from heuristics.standard_claims import score_any_skill
+from heuristics.standard_claims import claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_play import (
-    ORDER,
     aimed_worth,
-    collateral_worth,
-    may_rise,
-    names_seat,
-    ordered,
     score_aimed,
-    score_common,
-    score_recast,
     score_worth,
 )
 from heuristics.standard_slash import NEVER
+from heuristics.standard_use import ANY_OPTION, beaten, best_use, better, score_in
 from heuristics.values import MOST_ACTIONS
-from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_red, is_slash, kind_of, make_option
 from simcli.engine.listers import converted, is_chosen, serves_as
-from simcli.engine.play_options import collateral_victims, may_name, may_use_skill, may_use_untargeted
+from simcli.engine.play_options import may_use_skill
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
+from simcli.engine.stakes import claimed_for
 from simcli.engine.terms import (
+    CLAIM,
     COLLATERAL,
     CONFIRM,
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
+    DOUBT,
     DUEL,
     EIGHT_TRIGRAMS,
-    FIRE_ATTACK,
     FROM_EQUIPMENT,
     GREEN_DRAGON_BLADE,
-    INDULGENCE,
-    IRON_CHAIN,
     KINDS,
     NOBODY,
     NOT_PLAYABLE,
@@ -54,28 +46,23 @@ from simcli.engine.terms import (
     OWN,
     PEACH,
     PLAY,
-    RECAST,
     RESCUE,
     SKILL,
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
-    SUPPLY_SHORTAGE,
     TWO_AS_SLASH,
     WEAPON,
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister, policy, pure, routine
+from simcli.lang.dialect import helper, lister, policy, routine
 from simcli.lang.machine import WANT_LIST
 
 RED = KINDS - 20
 """A red Slash or Duel is noted apart from a black one: some armour tells them apart, and 武圣 answers with the red one."""
-UNKNOWN, ANYWHERE = -1, -1
+UNKNOWN = -1
 NO_AIM = NEVER << 4
-OPTION_BITS = 31
-ANY_OPTION = (1 << OPTION_BITS) - 1
-"""The best play so far is one number: its score above these bits, its option in them."""
 
 
 @policy
@@ -171,66 +158,32 @@ def confirm(g: Any) -> int:
     return make_option(YES, NOBODY, 0, 0) if confirm_worth(g, me) > 0 else 0
 
 
+@policy
+def claim(g: Any) -> int:
+    """A card put down as an answer. One that is put down in the play phase has been chosen already: the list knows it."""
+    if claimed_for(int(g.about)) == PLAY:
+        return WANT_LIST
+    look(g, int(g.who))
+    return claimed_answer(g, int(g.who))
+
+
+@policy
+def doubt(g: Any) -> int:
+    """Whether to doubt what somebody puts down."""
+    look(g, int(g.who))
+    return make_option(YES, NOBODY, 0, 0) if doubt_worth(g, int(g.who)) > 0 else 0
+
+
 @lister
 def best_skill(g: Any, me: int, top: int) -> int:
     """The best skill if it is worth more than `top`, as an option; 0 if there is none."""
     best = 0
     for slot in range(g.skill_count[me]):
         named = may_use_skill(g, me, slot)
-        value = score_any_skill(g, me, slot, named) if named else 0
+        value = score_any_skill(g, me, slot, named, top) if named else 0
         if value > top:
             top = value
             best = make_option(SKILL, NOBODY, me, slot)
-    return best
-
-
-@pure
-def score_in(best: int) -> int:
-    """Score of the best play so far."""
-    return best >> OPTION_BITS
-
-
-@pure
-def better(best: int, score: int, option: int) -> int:
-    """The best play so far, or another one with a higher score."""
-    return score << OPTION_BITS | option if score > best >> OPTION_BITS else best
-
-
-@pure
-def strikes(kind: int) -> int:
-    """1 for kinds that only foes are ever worth."""
-    return int(is_slash(kind) or kind in (DUEL, FIRE_ATTACK, INDULGENCE, SUPPLY_SHORTAGE))
-
-
-@helper
-def beaten(g: Any, kind: int, best: int) -> int:
-    """1 if nothing that cards of this kind can do scores higher than the best play so far."""
-    return int(ordered(weight(g, PRIORITY + kind), ORDER) <= score_in(best) and not may_rise(kind))
-
-
-@routine
-def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
-    """The best play so far, or a way to use this card as `kind` that scores higher."""
-    mode = int(g.kind_target[kind])
-    if kind == COLLATERAL:
-        for q in range(g.n):
-            victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
-            for v in range(g.n):
-                if (victims >> v) & 1:
-                    worth = collateral_worth(g, me, q, v)
-                    best = better(best, score_worth(g, me, card, kind, q, worth), make_option(kind, card, q, v))
-    elif kind == IRON_CHAIN:
-        q = first_in_chain(g, me, card)
-        if q >= 0:
-            best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
-        best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
-    elif names_seat(mode):
-        aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
-        for q in range(g.n):
-            if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
-                best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
-    elif may_use_untargeted(g, me, kind, mode):
-        best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
     return best
 
 
@@ -339,4 +292,6 @@ DIRECT = {
     RESCUE: rescue,
     NULLIFY: nullify,
     CONFIRM: confirm,
+    CLAIM: claim,
+    DOUBT: doubt,
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from heuristics.attitude import is_lord
 from heuristics.posterior import role_chance
-from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, place, weight
+from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
 from simcli.engine.listers import serves_as
@@ -73,7 +73,7 @@ def lacks(g: Any, me: int, q: int, kind: int) -> int:
 def lacks_enough(g: Any, me: int, q: int, kind: int, asker: int) -> int:
     """The same where `asker` demands it: 无双 takes two."""
     chance = lacks(g, me, q, kind)
-    return 100 - (100 - chance) * (100 - chance) // 100 if g.traits[asker] & ASKS_TWICE else chance
+    return 100 - percent((100 - chance) * (100 - chance)) if g.traits[asker] & ASKS_TWICE else chance
 
 
 @helper
@@ -102,7 +102,7 @@ def death_worth(g: Any, me: int, q: int) -> int:
             return weight(g, WIN)
         return -weight(g, WIN)
     w = int(g.stance[me][q])
-    worth = w * weight(g, DEATH) // 100
+    worth = percent(w * weight(g, DEATH))
     if q == me:
         return worth
     worth += weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
@@ -137,15 +137,15 @@ def harm(g: Any, me: int, q: int, points: int) -> int:
     if g.spared == q + 1 and keeps_last_health(g, q, me):
         points = min(points, int(g.hp[q]) - 1)
     w = int(g.stance[me][q])
-    worth = w * health_lost(g, q, points) // 100
+    worth = percent(w * health_lost(g, q, points))
     if w > 0:
-        worth = worth * (100 + hook(g, q, HOOK_THREAT)) // 100
+        worth = percent(worth * (100 + hook(g, q, HOOK_THREAT)))
     if g.hp[q] <= points:
-        return worth + weight(g, LETHAL) * death_worth(g, me, q) // 100 * mortality(g, q, points) // 100
-    return worth * (100 - hook(g, q, HOOK_LIKES_DAMAGE)) // 100
+        return worth + percent(percent(weight(g, LETHAL) * death_worth(g, me, q)) * mortality(g, q, points))
+    return percent(worth * (100 - hook(g, q, HOOK_LIKES_DAMAGE)))
 
 
 @helper
 def heal_worth(g: Any, me: int, q: int) -> int:
     """What a health of seat q is worth to the viewer."""
-    return -int(g.stance[me][q]) * health_lost(g, q, 1) // 100
+    return percent(-int(g.stance[me][q]) * health_lost(g, q, 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
+from heuristics.reading import cannot_fall
 from heuristics.standard_blows import best_quarrel, dealt
 from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards, surplus
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
@@ -20,7 +21,7 @@ from heuristics.standard_harm import (
     lacks,
 )
 from heuristics.standard_slash import NEVER, cost, less, own_grievance, passed_to, slash_worth
-from heuristics.worth import DUEL_WON, PRIORITY, place, weight
+from heuristics.worth import DUEL_WON, PRIORITY, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import (
     FLAG_CONTESTS,
@@ -93,14 +94,14 @@ ORDER = 1 << 14
 @routine
 def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     """决斗: who runs out of Slashes first."""
-    if not is_foe(g, me, q):
+    if not is_foe(g, me, q) or cannot_fall(g, me, q):
         return NEVER
     own = count_serving(g, me, SLASH) - int(card >= 0 and g.zone[card] == HAND and serves_as(g, me, card, SLASH))
     own = duel_rounds(g, me, q, own)
     won = min(weight(g, DUEL_WON + 9 * min(3, own) + min(8, int(g.hand_count[q]))), lacks(g, me, q, SLASH) if own == 0 else 100)
     lost = -harm(g, me, me, 1)
     hit = dealt(g, me, me, q, 1 + int(g.might[me]))
-    return less((won * hit - (100 - won) * lost) // 100 + own_grievance(g, me, q), cost(g, me, DUEL_COST))
+    return less(percent(won * hit - (100 - won) * lost) + own_grievance(g, me, q), cost(g, me, DUEL_COST))
 
 
 @routine
@@ -136,7 +137,7 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     if not is_foe(g, me, q):
         return NEVER
     worth = burden(g, q, kind) + weight(g, PER_CARD) * int(g.hand_count[q]) - weight(g, PER_SEAT) * steps_to(g, q)
-    return less(worth * int(g.stance[me][q]) // 100, cost(g, me, DELAYED_COST))
+    return less(percent(worth * int(g.stance[me][q])), cost(g, me, DELAYED_COST))
 
 
 @routine
@@ -160,13 +161,13 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     if not is_foe(g, me, victim):
         return NEVER
     refuses = lacks(g, me, armed, SLASH)
-    hit = dealt(g, me, armed, victim, 1) * lacks(g, me, victim, DODGE) // 100
+    hit = percent(dealt(g, me, armed, victim, 1) * lacks(g, me, victim, DODGE))
     seats = passed_to(g, armed, victim)
     for q in range(g.n):
         if (seats >> q) & 1:
-            hit = min(hit, dealt(g, me, armed, q, 1) * lacks(g, me, q, DODGE) // 100)
-    weapon = weight(g, CARD) + int(g.stance[me][armed]) * weight(g, CARD) // 100
-    return less(((100 - refuses) * hit + refuses * weapon) // 100, cost(g, me, COLLATERAL_COST))
+            hit = min(hit, percent(dealt(g, me, armed, q, 1) * lacks(g, me, q, DODGE)))
+    weapon = weight(g, CARD) + percent(int(g.stance[me][armed]) * weight(g, CARD))
+    return less(percent((100 - refuses) * hit + refuses * weapon), cost(g, me, COLLATERAL_COST))
 
 
 @helper
@@ -359,7 +360,7 @@ def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> in
     if card < 0:
         worth -= 2 * weight(g, SECOND_CARD)
     elif kind_of(g, card) != kind and not free:
-        worth -= keep_value(g, me, card) * weight(g, CONVERTED) // 100
+        worth -= percent(keep_value(g, me, card) * weight(g, CONVERTED))
     return rank(g, me, kind, q, worth)
 
 

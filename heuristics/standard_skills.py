@@ -9,7 +9,7 @@ from heuristics.standard_blows import dealt
 from heuristics.standard_cards import burden, keep_value
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, slash_worth
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import FLAG_SKIPS_PLAY
 from simcli.engine.seats import survey
@@ -79,7 +79,7 @@ def rush_worth(g: Any, me: int, flags: int, q: int) -> int:
 def passing_worth(g: Any, me: int, q: int, points: int) -> int:
     """天香: who receives the damage in the own place, less the card, and the cards that he draws for it."""
     lost = int(g.max_hp[q]) - int(g.hp[q]) + points if g.hp[q] > points else 0
-    drawn = int(g.stance[me][q]) * lost * weight(g, CARD) // 100
+    drawn = percent(int(g.stance[me][q]) * lost * weight(g, CARD))
     return harm(g, me, q, points) - harm(g, me, me, points) - drawn - weight(g, CARD)
 
 
@@ -101,4 +101,4 @@ def strike_worth(g: Any, me: int, q: int) -> int:
     if not is_foe(g, me, q) or g.traits[q] & SPADES_ARE_HEARTS:
         return NEVER
     made = (g.hear_all[AT_RETRIAL] >> me) & 1 and holds_spade(g, me)
-    return dealt(g, me, me, q, 2) * weight(g, SURE if made else CHANCE) // 100
+    return percent(dealt(g, me, me, q, 2) * weight(g, SURE if made else CHANCE))

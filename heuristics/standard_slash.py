@@ -6,11 +6,11 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
-from heuristics.reading import sure_hit
+from heuristics.reading import cannot_fall, sure_hit
 from heuristics.standard_blows import dealt
 from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import lacks_enough
-from heuristics.worth import place, weight
+from heuristics.worth import percent, place, weight
 from simcli.engine.cards import make_used
 from simcli.engine.fields import FLAG_REDIRECTS
 from simcli.engine.rules.slash import no_effect_on
@@ -60,7 +60,7 @@ def cost(g: Any, me: int, which: int) -> int:
 @helper
 def own_grievance(g: Any, me: int, q: int) -> int:
     """What a seat has done to the viewer himself counts as far as he doesn't go by his side's common target."""
-    return weight(g, GRIEVANCE) * min(10, int(g.harm[q][me])) * (100 - parameter(g, me, COORDINATION)) // 100
+    return percent(weight(g, GRIEVANCE) * min(10, int(g.harm[q][me])) * (100 - parameter(g, me, COORDINATION)))
 
 
 @helper
@@ -87,10 +87,10 @@ def slash_hits(g: Any, me: int, effect: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks_enough(g, me, q, DODGE, me)
     if worn_armour(g, q) == JUDGED_DODGE and effect != IGNORES_ARMOUR:
-        chance = chance * weight(g, TRIGRAMS) // 100
+        chance = percent(chance * weight(g, TRIGRAMS))
     if (g.hear_self[AT_AIMED] >> me) & 1:
         sure = sure_hit(g, me, q)
-        chance += (100 - chance) * sure // 100
+        chance += percent((100 - chance) * sure)
     return chance
 
 
@@ -125,17 +125,17 @@ def blow_worth(g: Any, me: int, effect: int, kind: int, q: int) -> int:
     """A Slash that seat q has to meet: the harm, by the chance that it hits; a Dodge drawn out is worth something too."""
     chance = slash_hits(g, me, effect, q)
     hit = dealt(g, me, me, q, slash_points(g, me, effect, kind, q))
-    feint = int(g.stance[me][q]) * weight(g, FEINT) // 100
+    feint = percent(int(g.stance[me][q]) * weight(g, FEINT))
     if (g.hear_self[AT_SLASH_DODGED] >> me) & 1:
         feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
-    return (hit * chance + feint * (100 - chance)) // 100
+    return percent(hit * chance + feint * (100 - chance))
 
 
 @routine
 def turned_worth(g: Any, me: int, effect: int, kind: int, card: int, q: int, seats: int) -> int:
     """A Slash on seat q that q turns, for a card, on whichever seat of a mask the viewer likes to see hit least."""
     least = blow_worth(g, me, effect, kind, q)
-    paid = int(g.stance[me][q]) * weight(g, CARD) // 100
+    paid = percent(int(g.stance[me][q]) * weight(g, CARD))
     for other in range(g.n):
         if (seats >> other) & 1:
             hit = 0 if stopped(g, me, effect, kind, card, other) else blow_worth(g, me, effect, kind, other)
@@ -146,7 +146,7 @@ def turned_worth(g: Any, me: int, effect: int, kind: int, card: int, q: int, sea
 @routine
 def slash_gain(g: Any, me: int, effect: int, kind: int, card: int, q: int) -> int:
     """杀 with a weapon that does this: what the blow brings, on the seat or on others whom it can turn it on."""
-    if not is_foe(g, me, q) or stopped(g, me, effect, kind, card, q):
+    if not is_foe(g, me, q) or cannot_fall(g, me, q) or stopped(g, me, effect, kind, card, q):
         return NEVER
     seats = passed_to(g, me, q)
     gain = turned_worth(g, me, effect, kind, card, q, seats) if seats else blow_worth(g, me, effect, kind, q)

@@ -34,6 +34,8 @@ KEEP_VALUES = {
     LIGHTNING: 5, COLLATERAL: 12,
 }  # fmt: skip
 OTHER_CARD, EQUIPMENT_CARD = 20, 10
+FULL_HAND = 5
+"""Up to so many cards 节命 fills a hand."""
 MOST_ACTIONS = 100
 """Cards and skills in one play phase: with few cards left to draw the same ones come back for ever."""
 KEEP = tuple(KEEP_VALUES.get(kind, EQUIPMENT_CARD if kind >= CROSSBOW else OTHER_CARD) for kind in range(KINDS))

@@ -18,7 +18,7 @@ from simcli.engine import terms
 from simcli.engine.fields import WORTH_ROOM
 from simcli.engine.terms import ARCHERY, CROSSBOW, FIRE_SLASH, KINDS, OFFENSIVE_HORSE, SAVAGE, THUNDER_SLASH
 from simcli.errors import InputError
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, pure
 
 SHIPPED = Path(__file__).parent / "weights" / "standard.toml"
 GEAR = "equipment"
@@ -159,6 +159,12 @@ PLACES = _places()
 def weight(g: Any, place: int) -> int:
     """The number at a place of the deciding seat's table."""
     return int(g.worth[g.bot_worth[g.who]][place])
+
+
+@pure
+def percent(product: int) -> int:
+    """A product with a percentage, // 100. Exact for all numbers of 32 bits, and one multiplication instead of two."""
+    return (product * 2_748_779_070 + 1_250_000_000) >> 38
 
 
 def place(name: str) -> int:

@@ -58,7 +58,7 @@ def config(game: Game, program: Program) -> Config:
 
     def make(players: int, *bots: str, linked: Program = program, **more: Any) -> Any:
         record = np.zeros((), DTYPE)
-        chosen = {"options": {}, "pool": game.find_pool(",".join(game.packs)), "policies": bots or ("greedy",)} | more
+        chosen = {"options": {}, "pool": game.find_pool("all"), "policies": bots or ("greedy",)} | more
         configure(record, linked, game, game.modes["identity"], players, **chosen)
         return record
 

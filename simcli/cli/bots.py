@@ -10,7 +10,13 @@ import typer
 from simcli.cli import options as o
 from simcli.cli.exits import ALARM, GATE, OK
 
-app = typer.Typer(help="Measure bots against each other, or try a bot of your own.", no_args_is_help=True)
+app = typer.Typer(help="Measure bots against each other, or try a bot of your own.")
+
+
+@app.callback(invoke_without_command=True)
+def _bots(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command()
@@ -28,7 +34,9 @@ def ladder(
     ] = None,
     seed: o.Seed = None,
     heroes: o.Heroes = None,
-    deal: o.Deal = None,
+    deal: Annotated[
+        str | None, typer.Option(help="How heroes come to seats: balanced, random or offer.", show_default="balanced")
+    ] = None,
     preset: o.Preset = None,
     option: o.Option = None,
     game: o.Game = None,
@@ -60,6 +68,8 @@ def ladder(
         "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
         "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
+    if deal == "fixed":
+        raise InputError("deal 'fixed': a ladder compares policies over many heroes; allowed are balanced, random, offer")
     least = None if at_least is None else number_of(at_least.strip())
     if at_least is not None and (least is None or not -100 <= least <= 100):
         raise InputError(f"at-least '{at_least}': expected percentage points from -100 to 100")
@@ -110,7 +120,7 @@ def check(
     Example: simcli bots check my_bot.py:cautious
     """
     from simcli.cli.screen import Steps, print_json, stdout
-    from simcli.report.bot_words import told
+    from simcli.report.bot_words import bots_line, told
     from simcli.report.check_lines import check_lines
     from simcli.report.tables import provenance
     from simcli.report.words import text
@@ -135,5 +145,6 @@ def check(
         for line, style in check_lines(found, config.lang):
             console.print(line, style=style, markup=False, soft_wrap=True)
         plan = make_plan(config.model_copy(update={"bots": bot}))
-        console.print(provenance(plan, config.lang), style="dim", markup=False, soft_wrap=True)
+        tried = bots_line(plan.bots, config.lang, tried=True)
+        console.print(provenance(plan, config.lang, tried), style="dim", markup=False, soft_wrap=True)
     raise typer.Exit(OK if found.passed else GATE)

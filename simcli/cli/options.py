@@ -12,7 +12,7 @@ Players = Annotated[str | None, typer.Option(help="Player counts, each one a cel
 Seed = Annotated[str | None, typer.Option(help="Seed; equal seeds, equal games.", show_default="1")]
 Heroes = Annotated[
     str | None,
-    typer.Option(help="Packs or heroes (id, Chinese or English); none for blank heroes 白板.", show_default="standard"),
+    typer.Option(help="Packs or heroes (id, Chinese or English); all; none for blank heroes 白板.", show_default="standard"),
 ]
 Deal = Annotated[
     str | None,

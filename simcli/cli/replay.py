@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -12,13 +12,32 @@ from simcli.cli import options as o
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from simcli.report.words import Lang
     from simcli.runs.replay import Event, Replay
 
 STYLES = {"damage": "red", "death": "bold red", "dying": "red", "heal": "green", "skill": "cyan", "judge": "magenta"}
 """Colours of events that stand out."""
 LABELS = {
-    "zh": {"hand": "手牌", "hp": "体力", "won": "获胜", "dead": "阵亡", "title": "{run} 的第 {game} 局", "sep": "、"},
-    "en": {"hand": "hand", "hp": "HP", "won": "won", "dead": "dead", "title": "Game {game} of {run}", "sep": ", "},
+    "zh": {
+        "hand": "手牌",
+        "hp": "体力",
+        "won": "获胜",
+        "dead": "阵亡",
+        "title": "{run} 的第 {game} 局",
+        "sep": "、",
+        "and": "，",
+        "ended": "{result}：{error}",
+    },
+    "en": {
+        "hand": "hand",
+        "hp": "HP",
+        "won": "won",
+        "dead": "dead",
+        "title": "Game {game} of {run}",
+        "sep": ", ",
+        "and": ", ",
+        "ended": "{result}: {error}",
+    },
 }
 
 
@@ -60,6 +79,7 @@ def replay(
 def _print(played: Replay, console: Console, everything: bool) -> None:
     from rich.text import Text
 
+    from simcli.report.bot_words import failure_told
     from simcli.runs.replay import Decision
 
     label = LABELS[played.lang]
@@ -88,7 +108,8 @@ def _print(played: Replay, console: Console, everything: bool) -> None:
     console.print()
     console.print(_seats(played, label, ("end",)))
     if outcome["error"] != "none":
-        say(f"{outcome['text']}: {outcome['error']}", "bold red", 0)
+        error = failure_told(played.failed, cast("Lang", played.lang)) if played.failed else outcome["error"]
+        say(label["ended"].format(result=outcome["text"], error=error), "bold red", 0)
 
 
 def _drawn(played: Replay, draws: list[Event], label: dict[str, str]) -> str:
@@ -101,7 +122,7 @@ def _drawn(played: Replay, draws: list[Event], label: dict[str, str]) -> str:
 def _standing(played: Replay, seat: int, label: dict[str, str]) -> str:
     """Health and hand of a seat at the start of its turn."""
     stood = played.standing[seat]
-    return f"{label['hp']} {stood.hp}/{stood.max_hp}, {label['hand']} {stood.hand}"
+    return f"{label['hp']} {stood.hp}/{stood.max_hp}{label['and']}{label['hand']} {stood.hand}"
 
 
 def _seats(played: Replay, label: dict[str, str], columns: tuple[str, ...]) -> Any:

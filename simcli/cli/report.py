@@ -109,7 +109,7 @@ def play_ablation(run: Run, width: str, lang: Lang) -> None:
     from simcli.report.gate import parse_share
     from simcli.report.report_words import say
     from simcli.report.words import text
-    from simcli.runs.ablation import NARROWEST, ablate, read_pairs, write_pairs
+    from simcli.runs.ablation import NARROWEST, keep_ablation
     from simcli.runs.interrupt import interrupt_at_once
     from simcli.runs.store import ABLATION
 
@@ -119,16 +119,9 @@ def play_ablation(run: Run, width: str, lang: Lang) -> None:
     if run.saved.warning:
         raise InputError(f"ablation: {run.saved.warning}; start a new run instead")
     file, plan = run.path / ABLATION, run.saved.playable_plan()
-    known, pairs = read_pairs(file), []
-    try:
-        with Steps(lang) as steps, interrupt_at_once():
-            shown = steps.counter(text("compiling", lang))
-            for found in ablate(plan, half_width, known, lambda *n: steps.update(say("playing_skills", lang), *n), shown):
-                pairs.append(found)
-    finally:
-        if pairs:
-            done = {(p.players, p.hero, p.skill) for p in pairs}
-            write_pairs(file, [*pairs, *(p for p in known if (p.players, p.hero, p.skill) not in done)])
+    with Steps(lang) as steps, interrupt_at_once():
+        shown = steps.counter(text("compiling", lang))
+        keep_ablation(file, plan, half_width, lambda *n: steps.update(say("playing_skills", lang), *n), shown)
 
 
 def write(

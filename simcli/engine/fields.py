@@ -51,9 +51,10 @@ HERO_COLUMNS = HERO_HOOKS + 8
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
 FLAG_TAKES, FLAG_STRENGTHENS, FLAG_WANTS_RED, FLAG_WANTS_BLACK, FLAG_HARMS = 512, 1024, 2048, 4096, 8192
-FLAG_REDIRECTS, FLAG_CLAIMS = 16384, 1 << 26
-FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(15, 20))
-FLAG_SKIPS_DRAW, FLAG_SKIPS_PLAY, FLAG_OUTSHOOTS, FLAG_PASSES_ON, FLAG_STRIKES, FLAG_LENT = (1 << bit for bit in range(20, 26))
+FLAG_REDIRECTS, FLAG_VOLLEY, FLAG_REVIVES, FLAG_ARMS, FLAG_CONTESTS, FLAG_REFILLS = (1 << bit for bit in range(14, 20))
+FLAG_SKIPS_DRAW, FLAG_SKIPS_PLAY, FLAG_OUTSHOOTS, FLAG_PASSES_ON, FLAG_STRIKES, FLAG_LENT, FLAG_CLAIMS = (
+    1 << bit for bit in range(20, 27)
+)
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,8 @@ CONFIG = (
     Field("pick_rate", "i2", "win rates that offered heroes are picked by, in 1/10000; all 0: any hero", (4, HERO_ROOM)),
     Field("deck_size", "i2", "cards in the deck"),
     Field("deck", "i2", "card ids of the deck", C),
-    Field("deck_kinds", "i8", "kinds of the cards in the deck (kind bits)"),
+    Field("by_kind", "i2", "card ids of the deck, kind by kind", C),
+    Field("kind_start", "i2", "where the cards of a kind begin among them", (KINDS + 1,)),
     Field("card_kind", "i2", "kind of each card", C),
     Field("card_suit", "i2", "suit of each card", C),
     Field("card_rank", "i2", "rank of each card, 1 to 13", C),

@@ -150,16 +150,21 @@ class Game:
         names = [n for h in self.heroes.values() for n in (h.id, h.zh, h.en)]
         raise InputError(f"no hero '{name}' in {self.id}; {_suggest(name, names)}")
 
+    @property
+    def pools(self) -> tuple[str, ...]:
+        """The words that name a pool: the packs, `all`, and `none` for blank heroes only."""
+        return (*self.packs, "all", "none")
+
     def find_pool(self, words: str) -> list[Hero]:
-        """Heroes of packs and names, comma-separated, each once, in the game's order; `none` for blank heroes only."""
+        """Heroes of packs and names, comma-separated, each once, in the game's order; `all`; `none` for blank heroes only."""
         chosen: set[str] = set()
         parts = [w.strip() for w in words.replace("，", ",").split(",") if w.strip()]
         if not parts:
             raise InputError("heroes: no pack or hero named; try 'standard'")
         for word in parts:
-            if word.lower() in self.packs:
-                chosen |= {h.id for h in self.heroes.values() if h.pack == word.lower()}
-            elif word.lower() != "none":
+            if word.lower() in self.pools:
+                chosen |= {h.id for h in self.heroes.values() if word.lower() in ("all", h.pack)}
+            else:
                 chosen.add(self.find_hero(word).id)
         if "none" in (w.lower() for w in parts) and len(parts) > 1:
             raise InputError("heroes: 'none' stands alone, it can't be combined with packs or heroes")

@@ -8,7 +8,7 @@ from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
-from simcli.engine.terms import ROLES
+from simcli.engine.terms import KINDS, ROLES
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
 from simcli.games.catalogue import Game, Mode
@@ -66,7 +66,9 @@ def configure(
         offers = mode.check_offers(players, values["hero_deal"], len(heroes) - 1)
         named = [hero.id in offers.named for hero in heroes]
         if sum(named) + offers.lord > OFFER_ROOM:
-            raise InputError(f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be")
+            raise InputError(
+                f"heroes: {sum(named)} of the pool are offered to every lord, at most {OFFER_ROOM - offers.lord} may be"
+            )
         g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
@@ -75,7 +77,8 @@ def configure(
         g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
     deck = game.deck(values["deck_packs"])
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
-    g["deck_kinds"] = sum(1 << kind for kind in {c.kind for c in deck})
+    g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
+    g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
     for card in game.cards:
         g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
     for kind, face in game.faces.items():

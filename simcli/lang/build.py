@@ -158,16 +158,17 @@ class Compiled:
             return importlib.import_module(made)
         except self.native.CompileError as error:
             raise self.blamed(name, str(error)) from error
+        except Exception as error:
+            if not self.source(name).guarded:
+                raise
+            raise self.blamed(name, f"{type(error).__name__}: {error}") from error  # numba has more ways to give up than it names
 
     def blamed(self, name: str, message: str) -> DialectError:
         """numba's complaint about a source, with the function that it is about."""
         source = self.source(name)
         about = [f for f in re.findall(r"def (\w+)\(", message) if f in source.functions]
         function = about[-1] if about else name
-        first = next((line for line in message.split("\n")[1:] if line.strip()), message)
-        return DialectError(
-            source.file, source.functions.get(function, ast.Pass()), function, f"numba refuses it: {first.strip()}"
-        )
+        return DialectError(source.file, source.functions.get(function, ast.Pass()), function, _complaint(message))
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""
@@ -205,3 +206,17 @@ class Compiled:
             for f, value in self.source(name).helpers.items():
                 if value.__dialect__ == "kernel":
                     self.kernels[f] = getattr(module, f)
+
+
+def _complaint(message: str) -> str:
+    """The sentence of a message of numba's that says what is wrong."""
+    returned = re.search(r"No conversion from (.*) to int64 for '\$\w*return_value", message)
+    if returned:
+        return f"it returns {'nothing' if returned[1] == 'none' else returned[1]}, expected a whole number"
+    lines = [line.strip(" >") for line in message.split("\n") if line.strip(" >")]
+    told = lines[1] if len(lines) > 1 else message
+    for line in lines[2:]:
+        if not told.endswith(":"):
+            break
+        told += f" {line}"
+    return f"numba refuses it: {told}"

@@ -1,6 +1,6 @@
 """The state fields that the machine itself works with. The engine's field table contains them under these names."""
 
-FRAMES = 96
+FRAMES = 448
 """Deepest nesting of running rules; one more row catches an overflow, which sets the error."""
 FRAME_SLOTS = 18
 """int32 slots of a frame: rule number, program counter, then the rule's parameters and locals that outlive a yield."""

@@ -5,18 +5,48 @@ No numba, no AST pass, no frames: an independent oracle for the compiled engine,
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from operator import index
 from types import GeneratorType
 from typing import Any
 
 from simcli.lang.dialect import KEEP, NO_SHORTCUT, Ask, Call, Run
 from simcli.lang.machine import ERR_FRAMES, ERR_NO_OPTION, ERR_OPTIONS, ERR_PENDING, ERR_STEPS, FRAMES, MAX_OPTIONS
-from simcli.lang.program import Program
+from simcli.lang.program import Policy, Program
 from simcli.lang.runtime import DEFERRED, MAX_STEPS, ROOT
 
 
 class IllegalAnswer(Exception):
     """A direct answer that is not among the listed options, or not what the policy picks from the list."""
+
+
+def asked(function: Callable[[Any], Any], g: Any) -> int:
+    """What a bot's function answers. TypeError for what is no whole number: compiled code would cut off its fraction."""
+    found = function(g)
+    try:
+        return index(found)
+    except TypeError:
+        raise TypeError(f"{place(function)}: it returned {found!r}, expected a whole number: the index of an option") from None
+
+
+def choice_of(policy: Policy, g: Any) -> int:
+    """Index of the option that a policy picks from the list. IndexError for one that no option has."""
+    choice = asked(policy.chooser, g)
+    if not 0 <= choice < g.nopt:
+        raise IndexError(f"{place(policy.chooser)}: option {choice} of {g.nopt}")
+    return choice
+
+
+def option_of(function: Callable[[Any], Any], answer: int, g: Any) -> int:
+    """Index of the option that a direct answer stands for. IndexError for an answer that is not listed."""
+    if answer not in g.opt[: g.nopt]:
+        raise IndexError(f"{place(function)}: the direct answer {answer:#x} is not among the {g.nopt} options")
+    return int(g.opt[: g.nopt].index(answer))
+
+
+def place(function: Callable[[Any], Any]) -> str:
+    """A bot's function with its file and line."""
+    return f"{function.__name__} ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
 
 
 class Trampoline:
@@ -128,7 +158,7 @@ class Trampoline:
         g.who, g.why, g.about, g.about2 = request.who, request.why, request.a, request.b
         if self.forget is not None:
             self.forget(g)
-        answer = int(function(g))
+        answer = asked(function, g)
         if answer < 0:
             return None  # it wants the list
         g.decisions += 1
@@ -137,7 +167,7 @@ class Trampoline:
         request.among.lister(g, *request.among.args)  # only now: a direct answer must not lean on what a lister fills in
         if answer not in g.opt[: g.nopt]:
             raise IllegalAnswer(f"{policy.name}: {answer:#x} is no legal answer to reason {request.why}, game {g.game}")
-        listed = g.opt[policy.chooser(g)]
+        listed = g.opt[choice_of(policy, g)]
         if answer != listed:
             raise IllegalAnswer(
                 f"{policy.name}: {answer:#x} differs from the listed {listed:#x}, reason {request.why}, game {g.game}"
@@ -146,7 +176,7 @@ class Trampoline:
 
     def choose(self) -> int:
         """Index of the option that the deciding seat's policy picks."""
-        return int(self.program.policies[self.g.policy[self.g.who]].chooser(self.g))
+        return choice_of(self.program.policies[self.g.policy[self.g.who]], self.g)
 
     def apply(self, choice: int) -> None:
         """Answer the decision with the option of this index."""

@@ -9,6 +9,7 @@ from simcli.report.words import Lang, text
 
 if TYPE_CHECKING:
     from simcli.runs.bots import BotText
+    from simcli.runs.failing import Failed
 
 TEXTS: dict[str, tuple[str, str]] = {
     "bot": ("{head} ({facts})", "{head}（{facts}）"),
@@ -16,6 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "knows_honest": ("honest", "诚实"),
     "knows_oracle": ("oracle", "明身份"),
     "declared": ("declared {knowledge}, not checked", "声明{knowledge}，未检验"),
+    "declares": ("declared {knowledge}", "声明{knowledge}"),
     "weights": ("weights {file}", "权重 {file}"),
     "ladder_title": (
         "Who plays a side better: {players} players, field {field}",
@@ -24,9 +26,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ladder_caption": (
         "The same games, played twice; the field plays the other sides. gain: difference of the win rates in percentage points,"
         " on games with the same deck, heroes and roles, with a paired interval; differ: games that end otherwise for the side;"
-        " saved: what pairing takes off the variance",
+        " saved: what pairing takes off the variance. Win rates and differ: ±{half} points at most (95 %, Wilson)",
         "同一批对局各打一遍，其余各方由同一策略操作。增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），附成对区间；"
-        "相异：该方结果不同的对局；省：成对比较所降低的方差",
+        "相异：该方结果不同的对局；省：成对比较所降低的方差。胜率与相异的 95% 区间（Wilson）至多为 ±{half} 个百分点",
     ),
     "side": ("side", "一方"),
     "compared": ("policies", "策略"),
@@ -108,6 +110,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "reason_pick_revealed": ("pick_revealed", "选亮出的牌"),
     "reason_suit": ("suit", "选花色"),
     "reason_pick_hero": ("pick_hero", "选将"),
+    "reason_contest": ("contest", "拼点"),
+    "reason_claim": ("claim", "声明扣置的牌"),
+    "reason_doubt": ("doubt", "质疑"),
+    "bot_raised": ("bot '{bot}' raised {what} at decision {decision}", "策略 {bot} 在第 {decision} 次决策时出错：{what}"),
+    "rules_raised": ("the rules raised {what} at decision {decision}", "规则在第 {decision} 次决策时出错：{what}"),
     "passed": ("{bot} passes.", "{bot} 通过。"),
     "failed": ("{bot} fails: {checks}.", "{bot} 未通过：{checks}。"),
     "checking": ("checking", "检查"),
@@ -120,20 +127,28 @@ def told(key: str, lang: Lang, **values: object) -> str:
     return (chinese if lang == "zh" else english).format(**values)
 
 
+def failure_told(failed: Failed, lang: Lang) -> str:
+    """What was raised in a game; exceptions are Python's own words."""
+    return told("bot_raised" if failed.bot else "rules_raised", lang, bot=failed.bot, what=failed.what, decision=failed.decision)
+
+
 def knowledge_word(knowledge: str, lang: Lang) -> str:
     """What a bot may know, in a word."""
     return told(f"knows_{knowledge}", lang)
 
 
-def bot_told(bot: BotText, lang: Lang) -> str:
-    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that."""
+def bot_told(bot: BotText, lang: Lang, tried: bool = False) -> str:
+    """Policy and knowledge, both always named, weights of one's own, and of a bot of one's own its file; nobody checked that.
+
+    tried: but for a check, which tells what it found beside this.
+    """
     knowledge = knowledge_word(bot.knowledge, lang)
-    facts = [bot.file, told("declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
+    facts = [bot.file, told("declares" if tried else "declared", lang, knowledge=knowledge)] if bot.file else [knowledge]
     if bot.weights:
         facts.append(told("weights", lang, file=bot.weights.told))
     return told("bot", lang, head=bot.head, facts=told("facts", lang).join(facts))
 
 
-def bots_line(bots: Iterable[BotText], lang: Lang) -> str:
+def bots_line(bots: Iterable[BotText], lang: Lang, tried: bool = False) -> str:
     """Bots in one line."""
-    return text("comma", lang).join(bot_told(bot, lang) for bot in bots)
+    return text("comma", lang).join(bot_told(bot, lang, tried) for bot in bots)

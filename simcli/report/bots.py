@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from rich.table import Table
+from rich.text import Text
 
 import heuristics
 from heuristics.registry import POLICIES
 from simcli.lang.program import Parameter, Policy, Preset
 from simcli.report.bot_words import knowledge_word
+from simcli.report.breaking import Words
 from simcli.report.words import Lang, text
 from simcli.runs.bots import reads_weights, share
 
@@ -58,19 +60,21 @@ def bot_tables(lang: Lang) -> list[Table]:
 
 def _policies(lang: Lang) -> Table:
     table = _table("bots", ("id", "zh", "text", "knowledge", "parameters"), lang, count=len(POLICIES))
-    table.caption, table.caption_justify = text("list_knowledge_told", lang), "left"
+    table.caption, table.caption_justify = cast(Text, Words(text("list_knowledge_told", lang))), "left"  # any renderable
     for policy in POLICIES:
-        names = ", ".join(p.name for p in policy.parameters)
-        names += ("; " if names else "") + text("list_weights", lang) if reads_weights(policy) else ""
-        table.add_row(policy.name, policy.zh, _meaning(policy, lang), _knowledge(policy, lang), names or "–")
+        names = text("comma", lang).join(p.name for p in policy.parameters)
+        names += (text("semicolon", lang) if names else "") + text("list_weights", lang) if reads_weights(policy) else ""
+        table.add_row(policy.name, policy.zh, Words(_meaning(policy, lang)), _knowledge(policy, lang), Words(names or "–"))
     return table
 
 
 def _parameters(parameters: list[Parameter], lang: Lang) -> Table:
     table = _table("parameters", ("id", "zh", "meaning", "default", "range", "policies"), lang, count=len(parameters))
     for p in parameters:
-        owners = ", ".join(policy.name for policy in POLICIES if p in policy.parameters)
-        table.add_row(p.name, p.zh, _meaning(p, lang), share(p.default), f"{share(p.low)} … {share(p.high)}", owners)
+        owners = text("comma", lang).join(policy.name for policy in POLICIES if p in policy.parameters)
+        table.add_row(
+            p.name, p.zh, Words(_meaning(p, lang)), share(p.default), f"{share(p.low)} … {share(p.high)}", Words(owners)
+        )
     return table
 
 
@@ -78,8 +82,8 @@ def _presets(presets: list[Preset], lang: Lang) -> Table:
     table = _table("presets", ("id", "zh", "meaning", "values", "policies"), lang)
     for preset in presets:
         values = "\n".join(f"{name}={share(value)}" for name, value in preset.values.items())
-        owners = ", ".join(policy.name for policy in POLICIES if preset in policy.presets)
-        table.add_row(preset.name, preset.zh, _meaning(preset, lang), values, owners)
+        owners = text("comma", lang).join(policy.name for policy in POLICIES if preset in policy.presets)
+        table.add_row(preset.name, preset.zh, Words(_meaning(preset, lang)), values, Words(owners))
     return table
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from simcli.report.bot_words import knowledge_word, told
+from simcli.report.bot_words import failure_told, knowledge_word, told
 from simcli.report.words import Lang, text
 from simcli.runs.botcheck import Checked, Finding
+from simcli.runs.failing import Failed
 
 Line = tuple[str, str]
 """Text and style."""
@@ -27,6 +28,8 @@ def _sentence(finding: Finding, lang: Lang) -> str:
     values = dict(finding.values)
     if "parts" in values:
         values["parts"] = text("comma", lang).join(told(f"part_{part}", lang) for part in values["parts"])
+    if "what" in values:
+        values["error"] = failure_told(Failed(values["bot"], values["what"], values["decision"]), lang)
     if "reason" in values:
         values["reason"] = told(f"reason_{values['reason']}", lang)
     return told(finding.key, lang, **values)

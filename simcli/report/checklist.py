@@ -19,6 +19,9 @@ DECISIVE = ("games", "partition", "homogeneity", "quarantined")
 SHARES = ("share", "limit", "lord_side", "rebels", "spy")
 """Values that are shares, as are those that end in `_anchor`."""
 
+LISTS = frozenset({"deviations", "blank_seats", "played", "bots", "problems"})
+"""Values that may be several words with commas between them."""
+
 
 def check_sentence(check: Check, lang: Lang) -> str:
     """A check in a sentence; how it reads may depend on how it ended."""
@@ -29,6 +32,8 @@ def check_sentence(check: Check, lang: Lang) -> str:
 def fields(check: Check, lang: Lang) -> dict[str, str]:
     """The values of a check as its sentence has them."""
     words = {name: _field(name, value) for name, value in check.values.items()}
+    for name in LISTS & words.keys():
+        words[name] = text("comma", lang).join(words[name].split(", "))
     if "state" in words:
         words["state"] = say(f"state_{words['state']}", lang)
     if "deal" in words:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from simcli.report.breaking import Words
 from simcli.report.checklist import check_sentence, status_word, worst
 from simcli.report.contents import BRIEF, Limits, findings, sections, source_line
 from simcli.report.gate import gate_sentence
@@ -34,23 +34,21 @@ STYLES = {
     "undecided": "dim",
 }  # fmt: skip
 """Colours of statuses and verdicts; the words beside them say the same."""
-BREAKS = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) (?=\S)|(?<=\S) (?=[%\u3000-\u9fff\uff00-\uffef])")
-"""Spaces that Chinese does without."""
 
 
 def blocks(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence[Gate] = ()) -> Iterator[Block]:
     """What the terminal shows of a report, one thing after the other."""
     yield validity_panel(report, lang)
-    yield Text("\n".join(findings(report, lang)) + "\n")
+    yield Words("\n".join(findings(report, lang)) + "\n")
     for section in sections(report, lang, limits):
         if section.rows:
             yield section_tables(section, lang)
             for line in (*section.lines, section.more):
                 if line:
-                    yield Text(line)
-            yield Text(source_line(report, lang, section.players, section.sample) + "\n", style="dim")
+                    yield Words(line)
+            yield Words(source_line(report, lang, section.players, section.sample) + "\n", "dim")
     for gate in gates:
-        yield Text(gate_sentence(gate, lang), STYLES["alarm" if gate.fails else "ok"])
+        yield Words(gate_sentence(gate, lang), STYLES["alarm" if gate.fails else "ok"])
 
 
 def closing_lines(report: Report, lang: Lang, written: Published | None) -> list[str]:
@@ -91,9 +89,9 @@ def validity_panel(report: Report, lang: Lang) -> Panel:
     """The box with one line a check; its edge has the colour of the worst."""
     body = Table.grid(padding=(0, 1))
     body.add_column(no_wrap=True)
-    body.add_column(overflow="fold")
+    body.add_column()
     for check in report.validity.checks:
-        body.add_row(Text(status_word(check, lang), STYLES[check.status]), Text(tight(check_sentence(check, lang), lang)))
+        body.add_row(Text(status_word(check, lang), STYLES[check.status]), Words(check_sentence(check, lang)))
     return Panel(body, title=say("validity", lang), title_align="left", border_style=STYLES[worst(report.validity.checks)])
 
 
@@ -104,7 +102,9 @@ def section_tables(section: Section, lang: Lang) -> list[Table]:
 
 def section_table(section: Section, lang: Lang) -> Table:
     """A section's table; how to read it stands under it."""
-    table = Table(title=section.title, caption=tight(section.note, lang), caption_justify="left")
+    # a caption may be any renderable, whatever rich's types say
+    caption = cast(Text, Words(section.note)) if section.note else None
+    table = Table(title=section.title, caption=caption, caption_justify="left")
     for column in section.columns:
         table.add_column(column.heading, justify="right" if column.number else "left", overflow="fold")
     for row in section.rows:
@@ -114,8 +114,3 @@ def section_table(section: Section, lang: Lang) -> Table:
 
 def _cell(value: Value) -> Text:
     return Text(value.text, STYLES.get(value.mark, ""))
-
-
-def tight(words: str, lang: Lang) -> str:
-    """In Chinese without spaces beside Chinese characters and before %, where rich would rather break a line than elsewhere."""
-    return BREAKS.sub("", words) if lang == "zh" else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from pandas import DataFrame
@@ -11,6 +12,7 @@ from pandas import DataFrame
 from simcli.report.belief_section import beliefs_section
 from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label, points
+from simcli.report.gate import mean_rounds
 from simcli.report.report_words import say
 from simcli.report.sections import (
     Column,
@@ -28,6 +30,7 @@ from simcli.report.skill_section import ablation_section, uses_section
 from simcli.report.tables import verdict
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.runs.plan import BLANK
+from simcli.stats.intervals import quantile_ranks
 
 if TYPE_CHECKING:
     from simcli.report.assemble import Report
@@ -173,7 +176,7 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         shown = strongest_first(part)
     columns = (
         Column(text("role", lang), False), Column(say("hero", lang), False), Column(text("games", lang), level=3),
-        Column(text("win_rate", lang)), Column(text("interval", lang), level=2),
+        Column(text("win_rate", lang)), Column(text("interval", lang)),
         Column(say("interval_sim", lang), level=7), Column("Δ"), Column("q", level=1),
         Column(say("shrunk", lang), level=4), Column(say("rank", lang), level=5), Column(say("p_best", lang), level=6),
         Column(say("verdict", lang), False),
@@ -262,7 +265,7 @@ def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
     columns = (
         Column(say("relation", lang), False), Column(say("hero", lang), False), Column(say("other", lang), False),
         Column(text("games", lang), level=3), Column(text("win_rate", lang), level=2), Column(say("expected", lang), level=2),
-        Column(say("shrunk_lift", lang)), Column(text("interval", lang), level=4), Column("q", level=1),
+        Column(say("shrunk_lift", lang)), Column(text("interval", lang)), Column("q", level=1),
     )  # fmt: skip
     rows = tuple(
         values(
@@ -290,10 +293,12 @@ def _lengths(report: Report, lang: Lang) -> Section:
         part = frame[(frame["players"] == cell.players) & (frame["winner"] == "all")]
         if not len(part):
             continue
+        mean = mean_rounds(part)
+        bounds = f" ({mean.low:.2f}–{mean.high:.2f})" if isfinite(mean.low) else ""
         rows.append(
             values(
-                str(cell.players), f"{cell.games:,}", str(quantile(part, 0.5)), str(quantile(part, 0.9)),
-                f"{(part['rounds'] * part['share']).sum():.2f}", str(int(part["rounds"].max())),
+                str(cell.players), f"{cell.games:,}", quantile_text(part, 0.5), quantile_text(part, 0.9),
+                f"{mean.estimate:.2f}{bounds}", str(int(part["rounds"].max())),
                 say("capped_of", lang, count=f"{cell.capped:,}", share=percent(cell.capped / cell.games, 3)),
             )
         )  # fmt: skip
@@ -304,6 +309,14 @@ def _lengths(report: Report, lang: Lang) -> Section:
 def quantile(lengths: DataFrame, share: float) -> int:
     """The round by which that share of games has ended. lengths: the rows of one player count and winner."""
     return int(lengths.loc[lengths["ended"] >= share - 1e-12, "rounds"].min())
+
+
+def quantile_text(lengths: DataFrame, share: float) -> str:
+    """That round with its 95 % interval, such as 8 (7–8); lengths are whole rounds, so that the two bounds may be one."""
+    ranks = quantile_ranks(share, int(lengths["games"].sum()))
+    ordered = lengths.sort_values("rounds")
+    low, high = (int(ordered["rounds"].iloc[ordered["games"].cumsum().searchsorted(rank)]) for rank in ranks)
+    return f"{quantile(lengths, share)} ({low}–{high})"
 
 
 def _participation(part: DataFrame, lang: Lang) -> Section:

@@ -10,6 +10,7 @@ from simcli.report.sections import Column, Section, Value, point_interval, value
 from simcli.report.tables import provenance
 from simcli.report.words import Lang, decimal, name_of, percent
 from simcli.runs.ladder import Ladder, Step
+from simcli.stats.stopping import half_width
 
 NAMES = 24
 """Two names that are longer than this together stand one above the other."""
@@ -26,11 +27,17 @@ def ladder_sections(steps: Sequence[Step], lang: Lang) -> list[Section]:
     return [
         Section(
             f"ladder-{players}-{field}", told("ladder_title", lang, players=players, field=field),
-            told("ladder_caption", lang) if (players, field) == tables[-1] else "", columns,
+            told("ladder_caption", lang, half=_widest(steps)) if (players, field) == tables[-1] else "", columns,
             tuple(_row(s, lang) for s in steps if (s.players, s.field) == (players, field)), players=players,
         )
         for players, field in tables
     ]  # fmt: skip
+
+
+def _widest(steps: Sequence[Step]) -> str:
+    """Half the widest 95 % interval of all shares in the tables, in percentage points."""
+    shares = [(share, s.n) for s in steps for share in (s.won_better, s.won_worse, s.discordant)]
+    return decimal(100 * max(float(half_width(share * n, n)) for share, n in shares), 1)
 
 
 def _row(s: Step, lang: Lang) -> tuple[Value, ...]:

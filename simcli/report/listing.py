@@ -18,6 +18,7 @@ from simcli.games.heroes import Convert
 from simcli.games.phrases import RANKS
 from simcli.games.phrases import SUITS as SUIT_SIGNS
 from simcli.lang.dialect import Skill
+from simcli.report.breaking import Words
 from simcli.report.words import NAMES, Lang, text
 from simcli.scenario.files import read_cases, ruling_files
 
@@ -104,16 +105,21 @@ def hero_rows(game: Game) -> list[Row]:
 
 
 def skill_rows(game: Game) -> list[Row]:
-    """Each skill of each hero, with its text."""
+    """Each skill with its text and the heroes that have it."""
     proofs = Proofs(game.id)
+    skills = {s.id: s for h in game.heroes.values() for s in _skills(h.skills)}
     return [
         {
-            "id": s.id, "zh": s.zh, "en": s.en, "hero": f"{game.id}.{h.id}", "hero_zh": h.zh, "hero_en": h.en,
+            "id": s.id, "zh": s.zh, "en": s.en,
+            "heroes": [
+                {"id": f"{game.id}.{h.id}", "zh": h.zh, "en": h.en}
+                for h in game.heroes.values()
+                if any(own.id == s.id for own in h.skills)
+            ],
             "lord": isinstance(s, Skill) and s.lord, "text_zh": _text(s, "zh"), "text_en": _text(s, "en"),
             "scenarios": proofs.count(f"skill:{s.id}"),
         }
-        for h in game.heroes.values()
-        for s in _skills(h.skills)
+        for s in skills.values()
     ]  # fmt: skip
 
 
@@ -147,7 +153,7 @@ def listing_table(what: str, game: Game, lang: Lang) -> Table:
     rows = ROWS[what](game)
     title = text(f"list_title_{what}", lang, game=game.zh if lang == "zh" else game.en, count=len(rows))
     caption = text("list_marked", lang) if what == "options" else None
-    table = Table(title=title, caption=caption, caption_justify="left", show_lines=what != "heroes")
+    table = Table(title=title, caption=caption, caption_justify="left", show_lines=True)
     columns = COLUMNS[what]
     for heading in columns:
         table.add_column(
@@ -155,7 +161,8 @@ def listing_table(what: str, game: Game, lang: Lang) -> Table:
             overflow="fold", no_wrap=heading == "id", min_width=WIDE if heading in ("text", "meaning") else None,
         )  # fmt: skip
     for row in rows:
-        table.add_row(*(CELLS.get(heading, _cell)(row, heading, lang) for heading in columns))
+        cells = {heading: CELLS.get(heading, _cell)(row, heading, lang) for heading in columns}
+        table.add_row(*(Words(cell) if heading in ("text", "meaning") else cell for heading, cell in cells.items()))
     return table
 
 
@@ -163,7 +170,7 @@ COLUMNS: Mapping[str, Sequence[str]] = {
     "cards": ("id", "names", "type", "copies", "text", "scenarios"),
     "options": ("id", "values", "meaning", "source", "scenarios"),
     "modes": ("id", "zh", "en", "players", "roles", "text", "scenarios"),
-    "heroes": ("id", "zh", "en", "kingdom", "gender", "hp", "pack", "skills", "scenarios"),
+    "heroes": ("id", "names", "kingdom", "gender", "hp", "pack", "skills", "scenarios"),
     "skills": ("id", "names", "owner", "text", "scenarios"),
 }
 
@@ -229,7 +236,7 @@ def _hero_skills(row: Row, heading: str, lang: Lang) -> str:
 
 
 def _owner(row: Row, heading: str, lang: Lang) -> str:
-    return str(row["hero_zh"]) if lang == "zh" else f"{row['hero_en']} {row['hero_zh']}"
+    return "\n".join(h["zh"] if lang == "zh" else f"{h['en']} {h['zh']}" for h in row["heroes"])
 
 
 CELLS: Mapping[str, Callable[[Row, str, Lang], str]] = {

@@ -120,8 +120,10 @@ def _draw(report: Report, lang: Lang, place: Path, on_chart: Progress) -> tuple[
 
 def _gallery(report: Report, lang: Lang) -> list[Chart]:
     from simcli.report.charts import gallery
+    from simcli.report.charts.gallery import BY_PLAYERS, stem_of
 
     own = {"beliefs": source_line(report, lang, sample="beliefs")}
+    own |= {stem_of(chart, n): source_line(report, lang, n) for chart in BY_PLAYERS for n in report.run.config.players}
     return gallery(report.frames, lang, source_line(report, lang), report.band, own)
 
 

@@ -50,10 +50,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Rule options that deviate from the default: {deviations} (preset {preset}).",
         "与默认不同的规则选项：{deviations}（预设 {preset}）。",
     ),
-    "check_pool": ("Pool: {heroes} heroes ({asked}), deal {deal}.", "将池：{heroes} 名武将（{asked}），发将方式 {deal}。"),
+    "check_pool": ("Pool: {heroes} heroes ({asked}), deal {deal}.", "将池：{heroes} 名武将（{asked_zh}），发将方式 {deal}。"),
     "check_pool_note": (
         "Pool: {heroes} heroes ({asked}), deal {deal}; seats a game with a blank hero 白板, by player count: {blank_seats}.",
-        "将池：{heroes} 名武将（{asked}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
+        "将池：{heroes} 名武将（{asked_zh}），发将方式 {deal}；每局白板座位数（人数: 座位）{blank_seats}。",
     ),
     "check_series": (
         "Games come in series ({series}): as many as players, everybody the lord once. Series by player count: {played}."
@@ -69,15 +69,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "各座位在候选武将中选择该身份实测胜率最高者，胜率取自 {source_zh}；random 策略仍等概率选将。"
         "因此强将常与强将对阵，弱将很少上场。",
     ),
-    "check_quarantined": ("None of the {games} games ended in an engine error.", "{games} 局中无引擎错误。"),
+    "check_quarantined": (
+        "None of the {games} games ended in an error of the engine or of a bot.",
+        "{games} 局中引擎与策略均未出错。",
+    ),
     "check_quarantined_warn": (
-        "{count} of {games} games ended in an engine error and are quarantined ({share}, allowed {limit}).",
-        "{games} 局中有 {count} 局因引擎错误被隔离（{share}，允许 {limit}）。",
+        "{count} of {games} games ended in an error of the engine or of a bot and are quarantined ({share}, allowed {limit}).",
+        "{games} 局中有 {count} 局因引擎或策略出错被隔离（{share}，允许 {limit}）。",
     ),
     "check_quarantined_alarm": (
-        "{count} of {games} games ended in an engine error ({share}), more than the {limit} allowed: don't use these figures"
-        " before quarantine.jsonl is looked into.",
-        "{games} 局中有 {count} 局因引擎错误被隔离（{share}），超过允许的 {limit}：查明 quarantine.jsonl 之前请勿使用这些结果。",
+        "{count} of {games} games ended in an error of the engine or of a bot ({share}), more than the {limit} allowed: don't"
+        " use these figures before quarantine.jsonl is looked into.",
+        "{games} 局中有 {count} 局因引擎或策略出错被隔离（{share}），超过允许的 {limit}："
+        "查明 quarantine.jsonl 之前请勿使用这些结果。",
     ),
     "check_capped": (
         "{players} players: {count} of {games} games stopped by a cap ({share}).",
@@ -136,8 +140,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_versions_warn": (
         "simcli {simcli}, rules {rules}, configuration {config_hash}; Python {python}, NumPy {numpy}, Numba {numba}. {warning}.",
-        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。"
-        "与当前程序不同：{warning}。",
+        "simcli {simcli}，规则 {rules}，配置 {config_hash}；Python {python}，NumPy {numpy}，Numba {numba}。{warning_zh}。",
+    ),
+    "differs_version": (
+        "It was played by simcli {then}, this is {now}: its rules may differ",
+        "运行所用为 simcli {then}，当前为 {now}，规则可能不同",
+    ),
+    "differs_rules": (
+        "It was played by other rules, heroes or bots ({then}) than this simcli has ({now})",
+        "运行所用的规则、武将或策略（{then}）与当前程序（{now}）不同",
+    ),
+    "differs_bot": (
+        "It was played by a bot whose file {then} is gone or was changed since",
+        "运行所用的策略文件 {then} 已改动或不存在",
     ),
     "check_repeat": ("Play it again: {command}", "重新运行：{command}"),
     "repeat": ("Play it again:", "重新运行："),
@@ -163,7 +178,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "finding": (
         "{players} players: of {cells} heroes in roles, {inside} within ±{band} points of their role's mean, {outside} outside,"
         " {undecided} undecided.",
-        "{players}人：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点：带内 {inside}，带外 {outside}，未定 {undecided}。",
+        "{players} 人局：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点："
+        "带内 {inside}，带外 {outside}，未定 {undecided}。",
     ),
     "hero": ("hero", "武将"),
     "other": ("other hero", "另一武将"),
@@ -181,11 +197,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
     ),
     "heroes_note": (
-        "Δ: win rate less the mean of the role, in percentage points. Verdict: the simultaneous 95 % interval lies inside (in)"
-        " or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points off, check the hero's"
-        " rules first.",
-        "Δ：胜率与该身份平均胜率之差（百分点）。结论：95% 联立区间完全落在平均值 ±{band} 个百分点以内为“带内”，完全在外为“带外”，"
-        "否则“未定”。!：偏离超过 10 个百分点，请先核对该武将的规则。",
+        "Δ: win rate less the mean of the role, in percentage points, as sure as the win rate. Verdict: the simultaneous 95 %"
+        " interval lies inside (in) or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points"
+        " off, check the hero's rules first.",
+        "Δ：胜率与该身份平均胜率之差（百分点），区间宽度同胜率。结论：95% 联立区间完全落在平均值 ±{band} 个百分点以内为“带内”，"
+        "完全在外为“带外”，否则“未定”。!：偏离超过 10 个百分点，请先核对该武将的规则。",
     ),
     "pooled_title": ("Heroes over all roles, {players} players", "武将综合胜率，{players} 人局"),
     "pooled_note": (
@@ -211,9 +227,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
     "pairs_note": (
-        "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0. Ally: both"
-        " on one side; enemy: the first against the second.",
-        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩。同阵营：两将同一方；敌对：前者对阵后者。",
+        "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"
+        " interval is the lift's. Ally: both on one side; enemy: the first against the second.",
+        "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩，所附区间属于增益。"
+        "同阵营：两将同一方；敌对：前者对阵后者。",
     ),
     "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
     "pairs_none": (
@@ -227,8 +244,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "shrunk_lift": ("lift", "增益"),
     "lengths_title": ("How long games last", "对局长度"),
     "lengths_note": (
-        "In rounds: half of the games have ended by the median, 90 % by the next figure.",
-        "以轮计：到中位数时半数对局已结束，到下一列时 90% 已结束。",
+        "In rounds, with 95 % intervals in brackets: half of the games have ended by the median, 90 % by the next figure. Longest"
+        " and capped tell what was played; they estimate nothing.",
+        "以轮计，括号内为 95% 区间：到中位数时半数对局已结束，到下一列时 90% 已结束。"
+        "“最长”与“达上限”只是所打对局的记录，并非估计。",
     ),
     "skill": ("skill", "技能"),
     "playing_skills": ("skills tried", "技能对照"),

@@ -59,11 +59,19 @@ def hero_names(plan: Plan, lang: Lang) -> str:
     """The pool as typed, with the heroes' names, in English their ids too, as far as they fit on a line."""
     heroes = [hero_label(hero, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
     if not heroes:
-        return text("pool_blank", lang, asked=plan.config.heroes)
-    shown = heroes[:SHOWN_HEROES]
-    if len(shown) < len(heroes):
-        shown.append(text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes)))
-    return text("pool_heroes", lang, asked=plan.config.heroes, heroes=text("comma", lang).join(shown))
+        return text("pool_blank", lang, asked=asked_heroes(plan, lang))
+    shown = text("comma", lang).join(heroes[:SHOWN_HEROES])
+    if len(heroes) > SHOWN_HEROES:
+        shown += text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes))
+    return text("pool_heroes", lang, asked=asked_heroes(plan, lang), heroes=shown)
+
+
+def asked_heroes(plan: Plan, lang: Lang) -> str:
+    """Packs and heroes as they were asked for, in Chinese the heroes by their names."""
+    if lang == "en":
+        return plan.config.heroes
+    game, words = plan.game, plan.config.heroes.split(",")
+    return text("comma", lang).join(word if word.lower() in game.pools else game.find_hero(word).zh for word in words)
 
 
 def verdict(cell: CellCounts, lang: Lang) -> str:

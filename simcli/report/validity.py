@@ -15,7 +15,7 @@ percentage points, texts are empty where there is nothing to say.
     series         series, played (series by player count)                             note (only made of series)
     pick           source, source_zh                                                   note: by measured rates (only made of
                                                                                        the deal offer)
-    pool           heroes, asked, blanks, blank_seats, deal                            note: blank heroes sit in
+    pool           heroes, asked, asked_zh, blanks, blank_seats, deal                            note: blank heroes sit in
     quarantined    count, games, share, limit                                          warn: any; alarm: above the limit
     capped         players, count, games, share                                        warn: above 0.1 %
     partition      games, problems                                                     alarm: any
@@ -25,7 +25,8 @@ percentage points, texts are empty where there is nothing to say.
     anchor         players, lord_side, rebels, spy (shares simulated), each also with  warn: one further off than the tolerance
                    _anchor (a share) and _points (simulated less anchor),
                    tolerance_points, source, source_zh, quality, quality_zh
-    versions       simcli, rules, config_hash, python, numpy, numba, warning           warn: other rules than this simcli's
+    versions       simcli, rules, config_hash, python, numpy, numba, warning,          warn: other rules than this simcli's
+                   warning_zh
     repeat         command
     conservative   deal                                                                note: balanced deal
 """
@@ -46,7 +47,8 @@ from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.winners import SIDES
-from simcli.report.tables import picks_told
+from simcli.report.report_words import say
+from simcli.report.tables import asked_heroes, picks_told
 from simcli.report.words import Lang, name_of
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
@@ -136,7 +138,8 @@ def _played_with(run: Run) -> Iterator[Check]:
     yield Check("options", "note" if deviations else "ok", values)
     blanks = {n: plan.blank_seats(n) for n in config.players if plan.blank_seats(n)}
     values = {
-        "heroes": len(plan.pool), "asked": config.heroes, "blanks": max(blanks.values(), default=0),
+        "heroes": len(plan.pool), "asked": asked_heroes(plan, "en"), "asked_zh": asked_heroes(plan, "zh"),
+        "blanks": max(blanks.values(), default=0),
         "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": config.deal,
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)
@@ -232,8 +235,17 @@ def _anchor(cell: CellCounts, anchor: Anchor) -> Check:
 
 def _versions(run: Run) -> Check:
     manifest, machine = run.manifest, run.manifest.get("machine", {})
-    values: Values = {
+    values: dict[str, str] = {
         "simcli": manifest["version"], "rules": manifest.get("rules", ""), "config_hash": manifest.get("config_hash", ""),
-        **{name: machine.get(name, "") for name in ("python", "numpy", "numba")}, "warning": run.saved.warning,
+        **{name: machine.get(name, "") for name in ("python", "numpy", "numba")},
     }  # fmt: skip
-    return Check("versions", "warn" if run.saved.warning else "ok", values)
+    values |= {f"warning{end}": _differs(run, lang) for end, lang in LANGS}
+    return Check("versions", "warn" if values["warning"] else "ok", values)
+
+
+def _differs(run: Run, lang: Lang) -> str:
+    """What isn't as it was when the run was played; empty if nothing is."""
+    if run.saved.differs is None:
+        return ""
+    what, then, now = run.saved.differs
+    return say(f"differs_{what}", lang, then=then, now=now)

@@ -47,6 +47,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "compiling": ("compiling rules", "编译规则"),
     "comma": (", ", "、"),
+    "semicolon": ("; ", "；"),
     "steps_rate": (", {rate}/s", "，每秒 {rate}"),
     "steps_left": (", {seconds} s left", "，剩余 {seconds} 秒"),
     "ready": ("{game} ({flavour}) is ready after {seconds} s", "{game}（{flavour}）已就绪，用时 {seconds} 秒"),
@@ -61,11 +62,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "checksum": ("checksum", "校验和"),
     "leads": (
         "{players} players: most wins go to {who}, {share} ({low}–{high}) of {games} games.",
-        "{players}人：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
+        "{players} 人局：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
     ),
     "level": (
         "{players} players: no clear leader between {sides} in {games} games.",
-        "{players}人：{sides}难分高下，共 {games} 局。",
+        "{players} 人局：{sides}难分高下，共 {games} 局。",
     ),
     "side": ("{who} ({share})", "{who}（{share}）"),
     "and": (" and ", "与"),
@@ -75,9 +76,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "unwon": (
         "{players} players: none of the {games} games has a winner.",
-        "{players}人：{games} 局全部无人获胜。",
+        "{players} 人局：{games} 局全部无人获胜。",
     ),
-    "nothing": ("{players} players: no game was finished.", "{players}人：没有打完的对局。"),
+    "nothing": ("{players} players: no game was finished.", "{players} 人局：没有打完的对局。"),
     "played": ("{games} games played in {time}, {rate} games/s.", "用时 {time} 完成 {games} 局，{rate} 局/秒。"),
     "alarm": (
         "ALARM: more games were quarantined than allowed; check {file} before you use these figures.",
@@ -109,7 +110,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "fixed deal: {blanks} {get} a blank hero 白板",
         "固定发将：{count} 个座位用白板",
     ),
-    "plan_cell": ("{players} players: {games} games", "{players}人：{games} 局"),
+    "plan_cell": ("{players} players: {games} games", "{players} 人局：{games} 局"),
     "plan_done": (" ({games} of them played)", "（已完成 {games} 局）"),
     "plan_until": ("or fewer, when {until} is reached", "达到 {until} 即提前结束"),
     "plan_total": (
@@ -128,7 +129,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "plan_hash": ("hash of the configuration: {hash}", "配置哈希：{hash}"),
     "plan_only": ("nothing was played (--dry-run)", "仅预览，未进行对局（--dry-run）"),
     "default_rules": ("as default", "默认"),
-    "more": ("and {count} more", "等共 {total} 名"),
+    "more": (", and {count} more", "等共 {total} 名"),
     "pool_heroes": ("{asked} ({heroes})", "{asked}（{heroes}）"),
     "pool_blank": ("{asked} (blank 白板)", "{asked}（白板）"),
     "deal_balanced": ("balanced", "均衡 balanced"),

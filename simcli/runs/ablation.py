@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simcli.errors import InputError
 from simcli.runs.backends import play_all
 from simcli.runs.chunks import Progress, Task, silent, simulator
-from simcli.runs.rows import RowWriter, read_kept
+from simcli.runs.rows import read_kept, write_tables
 from simcli.runs.schema import ABLATION_COLUMNS, schema_of
 from simcli.stats.checks import normal_quantile
 
@@ -150,6 +150,27 @@ def _cuts(start: int, stop: int, size: int) -> Iterator[tuple[int, int]]:
         start += size
 
 
+def keep_ablation(
+    file: Path,
+    plan: Plan,
+    half_width: float,
+    on_skills: OnSkills = lambda done, total: None,
+    on_compile: Progress = silent,
+) -> None:
+    """Play what a run's file of pairs lacks for ± half_width, and keep it there: also what was played before an error or Ctrl-C.
+
+    Raises: see `ablate`, `read_pairs` and `write_pairs`.
+    """
+    known, pairs = read_pairs(file), list[Pairs]()
+    try:
+        for found in ablate(plan, half_width, known, on_skills, on_compile):
+            pairs.append(found)
+    finally:
+        if pairs:
+            done = {(p.players, p.hero, p.skill) for p in pairs}
+            write_pairs(file, [*pairs, *(p for p in known if (p.players, p.hero, p.skill) not in done)])
+
+
 def read_pairs(file: Path) -> list[Pairs]:
     """What `write_pairs` has kept; nothing if there is no file. InputError if it can't be read."""
     return [Pairs(**row) for row in read_kept(file, ABLATION_COLUMNS, MEND).to_pylist()]
@@ -158,12 +179,7 @@ def read_pairs(file: Path) -> list[Pairs]:
 def write_pairs(file: Path, pairs: Sequence[Pairs]) -> None:
     """Keep pairs with a run, see ABLATION_COLUMNS. WriteError if they can't be written."""
     schema = schema_of(ABLATION_COLUMNS)
-    writer = RowWriter(file, schema)
-    try:
-        arrays = [pa.array([getattr(p, f.name) for p in pairs]) for f in schema]
-        encoded = [a.dictionary_encode() if pa.types.is_string(a.type) else a for a in arrays]
-        writer.add(pa.table([a.cast(f.type) for a, f in zip(encoded, schema, strict=True)], schema=schema))
-        writer.finish()
-        writer.publish()
-    finally:
-        writer.discard()
+    arrays = [pa.array([getattr(p, f.name) for p in pairs]) for f in schema]
+    encoded = [a.dictionary_encode() if pa.types.is_string(a.type) else a for a in arrays]
+    table = pa.table([a.cast(f.type) for a, f in zip(encoded, schema, strict=True)], schema=schema)
+    write_tables(file, ABLATION_COLUMNS, [table])

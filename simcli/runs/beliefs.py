@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from simcli.runs.chunks import simulator
 from simcli.runs.counts import CellCounts
-from simcli.runs.rows import RowWriter
+from simcli.runs.rows import write_tables
 from simcli.runs.schema import BELIEF_COLUMNS, schema_of
 from simcli.runs.store import BELIEFS, RunFolder
 
@@ -51,15 +51,8 @@ def write_beliefs(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) ->
     if not read_beliefs(sim, plan.cells[0]):
         file.unlink(missing_ok=True)
         return
-    writer = RowWriter(file, schema_of(BELIEF_COLUMNS))
-    try:
-        for spec, counts in zip(plan.cells, cells, strict=True):
-            for table in _measured(sim, spec, min(GAMES, counts.games)):
-                writer.add(table)
-        writer.finish()
-        writer.publish()
-    finally:
-        writer.discard()
+    first = ((spec, min(GAMES, counts.games)) for spec, counts in zip(plan.cells, cells, strict=True))
+    write_tables(file, BELIEF_COLUMNS, (table for spec, games in first for table in _measured(sim, spec, games)))
 
 
 def _measured(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:

@@ -142,13 +142,13 @@ def legally(
             on_game()
             error = _played(table, index, program.answered, [file.path for file in plan.files])
             if error:
-                return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}", "error": error})
+                return Finding("legal", False, "legal_error", {"game": f"{cell.players}-{index}"} | error)
             g: Any = table.g
             rows[k, cell.players, index] = (int(g.winner), int(g.rounds), int(g.turns), int(g.decisions))
     return None
 
 
-def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> str:
+def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str]) -> dict[str, Any]:
     """Play a game; what went wrong, in words."""
     careful = Careful(table, paths)
     try:
@@ -156,8 +156,8 @@ def _played(table: ReferenceTable, index: int, quick: int, paths: Sequence[str])
         while careful.advance():
             table.apply(careful.choose())
     except Failed as error:
-        return str(error)
-    return ERRORS[table.field("err")] if table.field("err") else ""
+        return {"error": str(error), "bot": error.bot, "what": error.what, "decision": error.decision}
+    return {"error": ERRORS[table.field("err")]} if table.field("err") else {}
 
 
 def honestly(
@@ -168,18 +168,18 @@ def honestly(
     reached, changed, parts = Counter[int](), Counter[int](), Counter[str]()
     fields: list[str] = []
     check = "honest" if hide == HIDDEN else "oracle"
-    last = PLAY
+    seated = tables(program, plan.game, [*bots, "greedy", "random"])
     try:  # the bot plays on between the positions, and may err there too
-        for g in positions(tables(program, plan.game, [*bots, "greedy", "random"]), QUOTA, TABLE_GAMES):
+        for g in positions(seated, QUOTA, TABLE_GAMES):
             on_position()
-            last = g.why
-            reached[last] += 1
+            reached[g.why] += 1
             fields += [name for name in written(policy, g) if name not in fields]
             if peeks(policy, g, rng, hide):
-                changed[last] += 1
+                changed[g.why] += 1
                 parts.update(peeked_at(policy, g, rng, hide) or ["together"])
     except Exception as error:
-        what = {"reason": REASON_IDS[last][0], "error": blame(error, [file.path for file in plan.files])}
+        why = next((table.g.why for table in seated if table.machine.waits), PLAY)
+        what = {"reason": REASON_IDS[why][0], "error": blame(error, [file.path for file in plan.files])}
         return Finding(check, False, "honest_ok", {}), Finding("legal", False, "legal_position", what)
     wrong = Finding("legal", False, "legal_writes", {"fields": ", ".join(fields)}) if fields else None
     points = {"points": reached.total(), "kinds": len(reached)}

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable
+from traceback import walk_tb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from heuristics.honesty import place
 from heuristics.plugins import blame
 from simcli.engine.outcomes import ENDINGS
 from simcli.engine.table import ReferenceTable
-from simcli.lang.machine import ERRORS
+from simcli.lang.machine import ERRORS, WANT_LIST
+from simcli.lang.program import Policy
+from simcli.lang.trampoline import IllegalAnswer, asked, option_of
 from simcli.runs.journal import read_lines
 from simcli.runs.store import QUARANTINE
 
@@ -24,7 +26,15 @@ if TYPE_CHECKING:
 
 
 class Failed(Exception):
-    """Something was raised in a game. The message is one clear line: who, what, where, at which decision."""
+    """Something was raised in a game. The message is one clear line: who, what, where, at which decision.
+
+    bot: who raised it; empty for the rules. what: the exception, with file and line. decision: in which, counted from 1.
+    """
+
+    def __init__(self, bot: str, what: str, decision: int) -> None:
+        self.bot, self.what, self.decision = bot, " ".join(what.split()), decision
+        who = f"bot '{bot}'" if bot else "the rules"
+        super().__init__(f"{who} raised {self.what} at decision {decision}")
 
 
 class Careful:
@@ -38,32 +48,41 @@ class Careful:
         try:
             return self.table.advance()
         except Exception as error:
-            raise self._failed("the rules", blame(error, self.paths)) from error
+            asking = any(frame.f_code is asked.__code__ for frame, _ in walk_tb(error.__traceback__))
+            raise self._failed(error, asking or isinstance(error, IllegalAnswer)) from error
 
     def choose(self) -> int:
-        """Index of the option that the deciding seat's bot picks."""
-        g = self.table.g
-        policy = self.table.program.policies[g.policy[g.who]]
-        bot = f"bot '{policy.name}'"
+        """Index of the option that the deciding seat's bot picks: by its direct answer if it has one, as in a run."""
         try:
-            choice = self.table.choose()
+            return self._chosen(self._policy())
         except Exception as error:
-            raise self._failed(bot, blame(error, self.paths)) from error
-        if not 0 <= choice < g.nopt:
-            raise self._failed(bot, f"IndexError: {place(policy.chooser)}: option {choice} of {g.nopt}")
-        return choice
+            raise self._failed(error, True) from error
 
-    def _failed(self, who: str, what: str) -> Failed:
-        return Failed(" ".join(f"{who} raised {what} at decision {self.table.g.decisions + 1}".split()))
+    def _policy(self) -> Policy:
+        g = self.table.g
+        policy: Policy = self.table.program.policies[g.policy[g.who]]
+        return policy
+
+    def _chosen(self, policy: Policy) -> int:
+        g, direct = self.table.g, policy.direct.get(self.table.g.why)
+        if direct and not policy.search and not g.quick >> g.why & 1:  # else it has been asked already
+            answer = asked(direct, g)
+            if answer != WANT_LIST:
+                return option_of(direct, answer, g)
+        return self.table.choose()
+
+    def _failed(self, error: Exception, by_bot: bool) -> Failed:
+        return Failed(self._policy().name if by_bot else "", blame(error, self.paths), int(self.table.g.decisions) + 1)
 
 
 def why_failed(plan: Plan, cell: CellSpec, index: int) -> str:
     """What was raised in a game that compiled code gave up, or with which error the reference engine ends it."""
-    from simcli.runs.replay import told_table
+    from simcli.runs.replay import lead_up, table_of
 
-    table = told_table(plan, cell)
+    table = table_of(plan, cell)
     careful = Careful(table, (file.path for file in plan.files))
-    table.start(index)
+    lead_up(careful, cell, index)
+    table.start(index, table.program.answered)
     try:
         while careful.advance():
             table.apply(careful.choose())

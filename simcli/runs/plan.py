@@ -195,7 +195,11 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         typed, named, files = find_all(config.bots)
         weights = read_file(config.weights, kept) if config.weights else None
         read = partial(read_file, kept=kept)
-        bots = parse_bots(named, policies(files), ROLES, config.players, stamps(files), weights, read)
+        known = policies(files)
+        try:
+            bots = parse_bots(named, known, ROLES, config.players, stamps(files), weights, read)
+        except InputError as error:
+            raise _as_typed(error, named, config.bots) from None
         config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
     cells = tuple(
         CellSpec(
@@ -206,6 +210,14 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         for players in config.players
     )  # fmt: skip
     return Plan(config, game, mode, pool, options, bots, cells, picks)
+
+
+def _as_typed(error: InputError, named: str, typed: str) -> InputError:
+    """An error about bots in the words that were typed, which may be paths where the parser saw names."""
+    told = str(error)
+    for name, words in zip((named, *named.split(",")), (typed, *typed.split(",")), strict=True):
+        told = told.replace(f"'{name.strip()}'", f"'{words.strip()}'")
+    return InputError(told)
 
 
 def stamps(files: Sequence[BotFile]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -113,8 +114,9 @@ class Replay:
         self.plan: Plan = saved.playable_plan()
         cell = next(c for c in self.plan.cells if c.players == players)
         self.ident, self.players, self.lang = f"{players}-{self.index}", players, lang or config.lang
-        self.table = told_table(self.plan, cell)
-        lead_up(self.table, self.index - self.index % players if config.series else self.index, self.index)
+        self.table = table_of(self.plan, cell, told=True)
+        self.careful = Careful(self.table, (file.path for file in self.plan.files))
+        lead_up(self.careful, cell, self.index)
         self.table.start(self.index)
         self.table.events()  # the deal is told by `seats`, offers of heroes by `steps`
         self.table.g.log = [self._watched(row) for row in self.table.g.log]
@@ -127,7 +129,7 @@ class Replay:
         self.hp = list(self.table.field("hp"))
         self.told: set[int] = set()
         self.answered = False
-        self.failure = ""
+        self.failed: Failed | None = None
         """What was raised in the game, which ended it."""
 
     @property
@@ -169,7 +171,7 @@ class Replay:
             winner, ending = t.NO_WINNER, t.CAP if g.err == ERR_STEPS else t.ENDED_BY_ERROR
         return {
             "winner": self.plan.mode.winners[winner], "ending": t.ENDINGS[ending], "rounds": g.rounds, "turns": g.turns,
-            "decisions": g.decisions, "error": self.failure or ERRORS[g.err],
+            "decisions": g.decisions, "error": str(self.failed or ERRORS[g.err]),
             "text": self.words.result(winner, ending),
         }  # fmt: skip
 
@@ -186,11 +188,10 @@ class Replay:
         try:
             yield from self._steps()
         except Failed as error:
-            self.failure, self.table.g.err = str(error), ERR_NATIVE
+            self.failed, self.table.g.err = error, ERR_NATIVE
 
     def _steps(self) -> Iterator[Event | Decision]:
-        table, g = self.table, self.table.g
-        careful = Careful(table, (file.path for file in self.plan.files))
+        table, g, careful = self.table, self.table.g, self.careful
         while True:
             waits = careful.advance()
             for row in table.events():
@@ -250,18 +251,20 @@ def saved_row(saved: Saved, players: int, game: int) -> dict[str, Any] | None:
     return rows[0] if rows else None
 
 
-def lead_up(table: ReferenceTable, start: int, stop: int) -> None:
-    """Play the games of a series that come before a game, which takes over who was out first."""
-    for index in range(start, stop):
+def lead_up(careful: Careful, cell: CellSpec, game: int) -> None:
+    """Play the games of a series that come before a game, which takes over who was out first. One that fails just ends."""
+    table = careful.table
+    for index in range(game - game % cell.players if cell.series else game, game):
         table.start(index)
-        while table.advance():
-            table.events()
-            table.apply(table.choose())
+        with suppress(Failed):
+            while careful.advance():
+                table.events()
+                table.apply(careful.choose())
         table.events()
 
 
-def told_table(plan: Plan, cell: CellSpec) -> ReferenceTable:
-    """A table of a cell on the reference engine, whose events are logged."""
+def table_of(plan: Plan, cell: CellSpec, told: bool = False) -> ReferenceTable:
+    """A table of a cell on the reference engine. told: its events are logged, and somebody takes them after every step."""
     from heuristics.plugins import policies
     from simcli.engine.state import new_records
     from simcli.games.config import configure
@@ -273,7 +276,7 @@ def told_table(plan: Plan, cell: CellSpec) -> ReferenceTable:
         deal=cell.deal, fixed=[game.find_hero(h) for h in cell.fixed], policies=cell.policies(), picks=cell.picks,
         seed=cell.seed, series=bool(cell.series),
     )  # fmt: skip
-    record["log_on"] = 1
+    record["log_on"] = int(told)
     if program.searches(bot.policy for bot in cell.bots):
         from simcli.runs.search import SearchingTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -188,14 +188,19 @@ class RowFiles:
                 writer.discard()
 
 
-def write_cube(plan: Plan, cells: Sequence[CellCounts], file: Path) -> None:
-    """The outcome cubes of all cells as one Parquet file, see CUBE_COLUMNS. WriteError if it can't be written."""
-    encoder = Encoder(plan.mode.winners, plan.hero_ids)
-    writer = RowWriter(file, schema_of(CUBE_COLUMNS))
+def write_tables(file: Path, columns: Sequence[Column], tables: Iterable[pa.Table]) -> None:
+    """A Parquet file of tables with these columns, whole or not at all. WriteError if it can't be written."""
+    writer = RowWriter(file, schema_of(columns))
     try:
-        for cell in cells:
-            writer.add(encoder.cube_table(cell.players, cell.cube.outcomes()))
+        for table in tables:
+            writer.add(table)
         writer.finish()
         writer.publish()
     finally:
         writer.discard()
+
+
+def write_cube(plan: Plan, cells: Sequence[CellCounts], file: Path) -> None:
+    """The outcome cubes of all cells as one Parquet file, see CUBE_COLUMNS. WriteError if it can't be written."""
+    encoder = Encoder(plan.mode.winners, plan.hero_ids)
+    write_tables(file, CUBE_COLUMNS, (encoder.cube_table(cell.players, cell.cube.outcomes()) for cell in cells))

@@ -34,14 +34,26 @@ class Saved:
     @property
     def warning(self) -> str:
         """Empty, or why its games may differ from those that this simcli plays."""
+        differs = self.differs
+        if differs is None:
+            return ""
+        what, then, now = differs
+        return {
+            "version": f"{self.path} was played by simcli {then}, this is {now}: its rules may differ",
+            "rules": f"{self.path} was played by other rules, heroes or bots ({then}) than this simcli has ({now})",
+            "bot": f"{self.path} was played by a bot whose file {then} is gone or was changed since",
+        }[what]
+
+    @property
+    def differs(self) -> tuple[str, str, str] | None:
+        """What isn't as it was when the run was played: `version`, `rules` or `bot`, as it was, as it is. None: nothing."""
         version, rules = self.manifest["version"], self.manifest.get("rules")
         if version != __version__:
-            return f"{self.path} was played by simcli {version}, this is {__version__}: its rules may differ"
+            return "version", version, __version__
         if rules != (now := self.plan().rules):
-            return f"{self.path} was played by other rules, heroes or bots ({rules}) than this simcli has ({now})"
-        if changed := self.changed_files():
-            return f"{self.path} was played by a bot whose file {changed[0]} is gone or was changed since"
-        return ""
+            return "rules", str(rules), now
+        changed = self.changed_files()
+        return ("bot", changed[0], "") if changed else None
 
     def changed_files(self) -> list[str]:
         """Files of bots that are not what they were when the run was played."""

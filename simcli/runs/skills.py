@@ -13,7 +13,7 @@ from simcli.engine.skill_kernel import OFFERED, SKILL_COLUMNS, TURN, USED
 from simcli.games.heroes import Convert, Hero
 from simcli.runs.chunks import simulator
 from simcli.runs.counts import CellCounts
-from simcli.runs.rows import RowWriter
+from simcli.runs.rows import write_tables
 from simcli.runs.schema import SKILL_USE_COLUMNS, schema_of
 from simcli.runs.store import SKILLS, RunFolder
 
@@ -49,15 +49,8 @@ def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> 
     if not plan.pool or sim.program.searches(bot.policy for bot in plan.bots):
         file.unlink(missing_ok=True)
         return
-    writer = RowWriter(file, schema_of(SKILL_USE_COLUMNS))
-    try:
-        for spec, counts in zip(plan.cells, cells, strict=True):
-            for table in _counted(sim, spec, min(GAMES, counts.games)):
-                writer.add(table)
-        writer.finish()
-        writer.publish()
-    finally:
-        writer.discard()
+    first = ((spec, min(GAMES, counts.games)) for spec, counts in zip(plan.cells, cells, strict=True))
+    write_tables(file, SKILL_USE_COLUMNS, (table for spec, games in first for table in _counted(sim, spec, games)))
 
 
 def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:

@@ -140,6 +140,40 @@ def mean_interval(total: ArrayLike, total_of_squares: ArrayLike, n: ArrayLike, l
     return low, high
 
 
+def quantile_ranks(share: float, n: int, level: float = 0.95) -> tuple[int, int]:
+    """Ranks, from 1, of the two of n sorted values between which the quantile of a share lies.
+
+    How many of n values lie below the quantile is binomial (n, share); the ranks are its quantiles, the upper one plus 1, so
+    that nothing is assumed of the values. Source: H. A. David and H. N. Nagaraja, "Order Statistics", 3rd ed. (2003), 7.1.
+    Values that repeat, as whole numbers do, only make it wider than it need be.
+
+    Args:
+        share: strictly between 0 and 1; 0.5 for the median.
+        n: number of independent values, at least 1.
+        level: coverage, strictly between 0 and 1.
+
+    Raises:
+        ValueError: a share or level outside (0, 1), or no values.
+    """
+    tail = (1.0 - checked_level(level)) / 2.0
+    checked_level(share)
+    if n < 1:
+        raise ValueError(f"a quantile needs a value, not {n!r}")
+    low, high = (_binomial_quantile(chance, n, share) for chance in (tail, 1.0 - tail))
+    return max(low, 1), min(high + 1, n)
+
+
+def _binomial_quantile(chance: float, n: int, share: float) -> int:
+    """The smallest number of successes in n that is not exceeded with this chance, by bisection."""
+    from scipy.special import bdtr
+
+    low, high = 0, n
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if bdtr(middle, n, share) >= chance else (middle + 1, high)
+    return low
+
+
 def separated(first: tuple[float, float], second: tuple[float, float]) -> bool:
     """Whether two intervals (low, high) do not overlap: a cautious sign that the shares behind them differ."""
     return first[1] < second[0] or second[1] < first[0]

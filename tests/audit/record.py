@@ -47,7 +47,7 @@ class Recorder:
     def __init__(self, players: int, bots: Sequence[str], options: Mapping[str, str], heroes: bool = True, seed: int = 1) -> None:
         self.game, self.program = linked()
         self.options = self.game.option_values(options)
-        self.pool = self.game.find_pool(",".join(self.game.packs)) if heroes else []
+        self.pool = self.game.find_pool("all") if heroes else []
         config = np.zeros((), DTYPE)
         configure(
             config, self.program, self.game, self.game.modes["identity"], players, options=options, pool=self.pool,

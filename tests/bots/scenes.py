@@ -153,12 +153,16 @@ class Party(Scene):
         resolve: Any = (),
         bot: str = "standard",
         phase: Any = "play",
+        options: Any = None,
         **who: Any,
     ) -> None:
-        """order: who sits where. acts: (id, actor, target). resolve: a rule and its arguments. who: the keys of his seat."""
+        """order: who sits where. acts: (id, actor, target). resolve: a rule and its arguments. who: the keys of his seat.
+
+        options: rule options besides all packs.
+        """
         self.order: tuple[str, ...] = order
         seats = {q: {"role": name.removeprefix("other_")} | who.get(name, {}) for q, name in enumerate(order)}
-        table = {"players": 5, "turn": order.index(turn), "phase": phase, "rest": "any", "options": ALL_PACKS}
+        table = {"players": 5, "turn": order.index(turn), "phase": phase, "rest": "any", "options": ALL_PACKS | (options or {})}
         args = [order.index(x) if isinstance(x, str) else x for x in resolve[1:]]
         more: dict[str, Any] = {"resolve": {"rule": resolve[0], "args": args}} if resolve else {}
         named = [(name, order.index(actor), order.index(target), 4) for name, actor, target in acts]

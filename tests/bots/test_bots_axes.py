@@ -40,7 +40,7 @@ def test_roles_and_seats_get_their_bots_in_every_game(planned: Program, config: 
     bots = {role: Bot("planner", numbers={"misread": 7 * k}) for k, role in enumerate(ROLES)} | {3: Bot("greedy", "oracle")}
     table = ReferenceTable(planned, config(8, linked=planned, policies=bots))
     roles = set()
-    for index in range(30):
+    for index in range(60):
         table.start(index)
         g: Any = table.g
         roles.add(g.role[3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -145,12 +146,10 @@ def test_compiled_code_that_ends_otherwise_than_python(tried: Callable[..., Chec
     assert failures(found) == {"deterministic": "deterministic_engines"}
 
 
-def test_half_an_option_is_none(tried: Callable[..., Checked]) -> None:
-    """Compiled code would play option 0."""
-    found = tried("return 0.5")
-    assert failures(found) == {"legal": "legal_position"}
-    (line,) = (line for line, _ in check_lines(found, "zh") if "✗" in line)
-    assert "bot.py:11): it returned 0.5, expected a whole number" in line and line.startswith("✗ 合法：在")
+def test_nothing_is_no_option(tried: Callable[..., Checked]) -> None:
+    found = tried("x = 1")
+    assert failures(found) == {"legal": "legal_error"}
+    assert "bot.py:11): it returned None, expected a whole number" in found.findings[0].values["error"]
 
 
 @pytest.mark.parametrize(
@@ -198,3 +197,9 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     code, told = call("nowhere.py:bot")
     assert code == 2
     assert told.err.count("\n") == 1
+
+
+def test_a_failure_is_told_in_chinese_up_to_pythons_own_words(tried: Callable[..., Checked]) -> None:
+    found = tried("x = 1 // (int(g.hand_count[g.who]) - 2)\nreturn x * 0")
+    (line,) = (line for line, _ in check_lines(found, "zh") if "✗" in line)
+    assert re.match(r"✗ 合法：第 5-\d+ 局：策略 bot 在第 \d+ 次决策时出错：ZeroDivisionError: .*bot\.py:13\)$", line)

@@ -122,6 +122,19 @@ def test_somebody_dying_without_a_peach_pretends_to_have_one(stage: Stage) -> No
         assert scene.ask(1, "claim").card == "peach"
 
 
+def test_where_nobody_may_doubt_he_strikes_rather_than_draws_for_ever(stage: Stage) -> None:
+    """Of two who are left the other one, 周泰, has no health, and so may not doubt."""
+    gone = {who: {"dead": True} for who in ("loyalist", "spy", "other_rebel")}
+    zhoutai = {"hero": "周泰", "hp": 0, "on_hero": ["杀 ♠7"]}
+    scene = Party(stage, "rebel", rebel={"hero": "于吉", "hand": ["闪", "闪", "闪"]}, lord=zhoutai, **gone)
+    g, seat, most = scene.g, scene.seat("rebel"), 0
+    while scene.table.advance() and g.turn == seat:
+        most = max(most, g.hand_count[seat])
+        scene.table.apply(scene.table.choose())
+    assert g.dealt[seat] > 0
+    assert most < 25
+
+
 # --- what it is worth
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simcli.cli.main import main
 from simcli.lang.emit import Source
 from simcli.lang.guard import ROUNDS
 from simcli.runs import botcheck
@@ -49,18 +47,6 @@ def faulty(tmp_path: Path) -> Callable[[str], str]:
         return f"{file}:{name}"
 
     return write
-
-
-@pytest.fixture
-def simcli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
-    """simcli("run", …) is (exit code, stdout, stderr) of the command line."""
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["simcli", *map(str, words)])
-        return (main(), *capsys.readouterr())
-
-    return call
 
 
 def planned(bots: str, **more: Any) -> Plan:
@@ -126,3 +112,55 @@ def test_a_ladder_says_which_games_were_spoiled(faulty: Callable[[str], str], si
 
 def test_no_games_no_quarantine() -> None:
     assert (Quarantine().told(), Quarantine().share) == ("", 0.0)
+
+
+def test_a_cause_late_in_a_long_game_is_told_as_well(tmp_path: Path) -> None:
+    """So many events that no log would hold them all."""
+    file = tmp_path / "late.py"
+    file.write_text(HEAD + "@policy\ndef late(g: Any) -> int:\n    if g.turns > 30:\n        return 1 // (g.who - g.who)\n"
+                    "    return int(g.nopt) - 1\n", "utf-8")  # fmt: skip
+    plan = planned(f"{file}:late")
+    games = play_chunk(Task(0, plan.cells[0], "fast", 0, 20)).games
+    late = next(int(row["game"]) for row in games if row["error"])
+    assert why_failed(plan, plan.cells[0], late).startswith("bot 'late' raised ZeroDivisionError")
+
+
+DIRECT = """
+@policy
+def choice(g: Any) -> int:
+    return 0
+@policy
+def direct(g: Any) -> int:
+    return 1 // (g.rounds - 2)
+mine = Policy("mine", choice, {PLAY: direct})
+"""
+
+
+def test_a_direct_answer_that_errs_is_the_bots_in_a_run_and_its_replay(tmp_path: Path, simcli: Callable[..., Any]) -> None:
+    """A replay lists every decision; the choice from the list is well."""
+    (tmp_path / "mine.py").write_text(HEAD + "from simcli.lang.program import Policy\n" + DIRECT, "utf-8")
+    bots = "mine.py:mine,greedy"
+    code, _, told = simcli("run", "--players", 5, "--games", 4, "--bots", f"lord={bots}", "--out", "r/r", "--no-report")
+    assert code == 5
+    assert "bot 'mine' raised ZeroDivisionError" in told and "mine.py:13)" in told
+    game = told.split("simcli replay r/r ")[1].strip()
+    code, shown, told = simcli("replay", "r/r", game)
+    assert (code, told) == (0, "")
+    assert "bot 'mine' raised ZeroDivisionError" in shown.rstrip().split("\n")[-1]
+
+
+def test_a_game_of_a_series_fails_as_it_did_after_the_games_before_it(faulty: Callable[[str], str]) -> None:
+    plan = planned(f"rebel={faulty('divides')},greedy", series="rotating-lord", option={"first_out_protection": "victim_exempt"})
+    games = play_chunk(Task(0, plan.cells[0], "fast", 0, 5)).games
+    assert f"at decision {games['decisions'][3] + 1}" in why_failed(plan, plan.cells[0], 3)
+
+
+def test_what_errs_in_rare_decisions_alone_fails_the_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Heroes that are offered come up in no game that the check plays, but among its positions."""
+    monkeypatch.setattr(botcheck, "PLAYERS", (5,))
+    file = tmp_path / "rare.py"
+    file.write_text(HEAD.replace("PLAY", "PICK_HERO") + "@policy\ndef rare(g: Any) -> int:\n"
+                    "    if g.why == PICK_HERO and g.who == 3:\n        assert g.n == 0\n    return 0\n", "utf-8")  # fmt: skip
+    (found, *_) = check(load_config({"games": "4"}), f"{file}:rare").findings
+    assert (found.passed, found.key, found.values["reason"]) == (False, "legal_position", "pick_hero")
+    assert "AssertionError" in found.values["error"] and "rare.py:9)" in found.values["error"]

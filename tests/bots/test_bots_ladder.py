@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
 from simcli.runs.chunks import Task, play_chunk
 from simcli.runs.config import load_config
 from simcli.runs.ladder import SIDES, Ladder, Step, climb, make_ladder
+from simcli.stats.stopping import half_width
 
 
 def ladder(policies: str = "random,greedy", fields: str = "greedy", **more: Any) -> Ladder:
@@ -161,3 +163,23 @@ def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])
     assert main() == 2
     assert f"at-least '{points}': expected percentage points from -100 to 100" in capsys.readouterr().err
+
+
+def test_a_ladder_names_no_option_that_it_lacks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--deal", "fixed"])
+    assert main() == 2
+    told = capsys.readouterr().err
+    assert "allowed are balanced, random, offer" in told and "--fixed" not in told
+
+
+def test_bots_alone_is_its_help(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["simcli", "bots"])
+    assert main() == 0
+    told = capsys.readouterr()
+    assert "ladder" in told.out and "check" in told.out and told.err == ""
+
+
+def test_the_caption_says_how_sure_shares_are(steps: list[Step]) -> None:
+    half = max(float(half_width(s.won_better * s.n, s.n)) for s in steps)
+    (points,) = re.findall(r"±([\d.]+) points at most", ladder_sections(steps, "en")[-1].note)
+    assert 100 * half - 0.1 <= float(points) <= 100 * 0.98 / steps[0].n ** 0.5 + 0.1

@@ -12,7 +12,7 @@ import pytest
 from scenes import Scene, bot_stage
 
 from heuristics.ranges import RANGES, allowed
-from heuristics.worth import PLACES, SHIPPED, place, read_weights, worth_table
+from heuristics.worth import PLACES, SHIPPED, percent, place, read_weights, worth_table
 from simcli.engine.fields import WORTH_TABLES
 from simcli.engine.state import DTYPE
 from simcli.errors import InputError
@@ -149,3 +149,11 @@ def test_a_seat_reads_its_own_table(thrifty: int, played: str, game: Game) -> No
 
 def test_no_two_names_share_a_place() -> None:
     assert len(set(PLACES.values())) == len(PLACES)
+
+
+def test_percent_is_a_floor_division_by_a_hundred() -> None:
+    """For all numbers of 32 bits: around every hundred, where a wrong last bit would tell."""
+    hundreds = np.arange(-(2**31) // 100 + 1, 2**31 // 100, 7, dtype=np.int64) * 100
+    for beside in (-1, 0, 1):
+        assert (percent(hundreds + beside) == (hundreds + beside) // 100).all()  # type: ignore[arg-type, attr-defined]
+    assert [percent(x) for x in (-(2**31), 2**31 - 1)] == [-(2**31) // 100, (2**31 - 1) // 100]

@@ -194,3 +194,24 @@ def test_a_replay_that_differs_from_its_row_is_an_alarm(simcli: Simcli) -> None:
     facts["cells"][0]["games"] = 3
     manifest.write_text(json.dumps(facts))
     assert "5-0 to 5-2" in simcli("replay", "r", "5-3").err
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_all_heroes_by_one_word(simcli: Simcli, tmp_path: Path, lang: str) -> None:
+    ended = simcli(
+        "run",
+        "--players",
+        "5",
+        "--games",
+        "20",
+        "--heroes",
+        "all",
+        "--bots",
+        "random",
+        "--lang",
+        lang,
+        "--out",
+        str(tmp_path / "r"),
+    )
+    assert ended.code == 0, ended.err
+    assert "all" in ended.out

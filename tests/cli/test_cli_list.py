@@ -68,7 +68,8 @@ def test_heroes_and_skills(simcli: Simcli) -> None:
     assert {s["id"] for hero in heroes.values() for s in hero["skills"]} == skills.keys()
     liubei = heroes["sgs.liubei"]
     assert (liubei["zh"], liubei["kingdom"], liubei["hp"]) == ("刘备", "shu", 4)
-    assert skills["jijiang"]["lord"] and skills["jijiang"]["hero"] == "sgs.liubei"
+    assert skills["jijiang"]["lord"] and [h["id"] for h in skills["jijiang"]["heroes"]] == ["sgs.liubei"]
+    assert [h["id"] for h in skills["mashu"]["heroes"]] == ["sgs.machao", "sgs.pangde"]
     most = max(skills[s["id"]]["scenarios"] for s in liubei["skills"])
     assert most <= liubei["scenarios"] <= sum(skills[s["id"]]["scenarios"] for s in liubei["skills"])
 

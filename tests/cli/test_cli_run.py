@@ -46,7 +46,7 @@ def test_tables_verdict_and_next_commands(simcli: Simcli) -> None:
 def test_chinese(simcli: Simcli) -> None:
     ended = simcli("run", "--players", 5, "--games", 200, "--lang", "zh")
     assert ended.code == 0
-    for word in ("主忠", "反贼", "内奸", "胜率", "局数", "5人：", "种子 1", "查看一局", "重新运行"):
+    for word in ("主忠", "反贼", "内奸", "胜率", "局数", "5 人局：", "种子 1", "查看一局", "重新运行"):
         assert word in ended.out, word
     assert "players" not in ended.out.replace("--players", "")
 

@@ -47,7 +47,7 @@ def play_games(program: Program, game: Game, config: Config) -> None:
     for players in range(4, 11):
         for seed, bots in enumerate(("random", "greedy", "mixed")):
             for options in ({}, other_values(game, seed)):
-                heroes = [*game.find_pool(",".join(game.packs)), luxun_like.HERO, rare.HERO]
+                heroes = [*game.find_pool("all"), luxun_like.HERO, rare.HERO]
                 offered = {"deal": "offer", "pool": (heroes * 2)[: HERO_ROOM - 1]} if bots == "mixed" else {"pool": heroes}
                 cell = config(players, *seats(players, bots), linked=program, options=options, seed=seed, **offered)
                 table = ReferenceTable(program, cell)

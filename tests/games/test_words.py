@@ -18,7 +18,7 @@ from simcli.scenario.vocabulary import Vocabulary
 
 GAME = load_game("sgs")
 MODE = GAME.modes["identity"]
-POOL = GAME.find_pool(",".join(GAME.packs))
+POOL = GAME.find_pool("all")
 HEROES = [*POOL, GAME.find_hero("blank")]
 
 

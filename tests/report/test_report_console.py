@@ -14,8 +14,7 @@ from rich.console import Console
 from simcli.cli.report import show
 from simcli.report import checklist, report_words
 from simcli.report.assemble import Report, build
-from simcli.report.console import tight
-from simcli.report.contents import ALL, BRIEF, Limits
+from simcli.report.contents import ALL, BRIEF, PAGE, Limits, sections
 from simcli.report.gate import check_gates, parse_gate
 from simcli.report.reading import reading
 from simcli.report.run import Run
@@ -55,6 +54,28 @@ def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: 
         assert word in narrow
     for word in ("rank (5–95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
         assert word in wide
+
+
+FIGURES = ("share", "win rate", "lift", "used", "right", "own: right", "Brier", "own: Brier", "seat 1", "last seat")
+
+
+@pytest.mark.parametrize("limits", [BRIEF, PAGE])
+def test_a_figure_is_never_shown_without_its_interval(report: Report, limits: Limits) -> None:
+    """Whatever the width. Pairs show win rates beside the lift that their interval belongs to, as the note says."""
+    for section in sections(report, "en", limits):
+        for level in section.levels if section.rows else ():
+            headings = [column.heading for column in section.narrowed(level).columns]
+            for place, heading in enumerate(headings):
+                if heading in FIGURES and not (heading == "win rate" and section.id.startswith("pairs")):
+                    assert headings[place + 1] == "95 % interval", (section.id, level)
+
+
+def test_lengths_have_intervals(report: Report) -> None:
+    lengths = next(section for section in sections(report, "en") if section.id == "lengths")
+    for row in lengths.rows:
+        for figure in row[2:5]:
+            middle, low, high = map(float, re.fullmatch(r"([\d.]+) \(([\d.]+)–([\d.]+)\)", figure.text).groups())
+            assert low <= middle <= high
 
 
 def test_checks_first_then_winners_heroes_seats_pairs_lengths_gates(report: Report) -> None:
@@ -118,7 +139,8 @@ def test_chinese_is_chinese(report: Report) -> None:
 def test_words_have_both_languages_and_the_same_fields(key: str) -> None:
     english, chinese = report_words.TEXTS[key]
     named = [{field for _, field, _, _ in FIELDS.parse(text) if field} for text in (english, chinese)]
-    alike = {"bots", "bots_zh", "worst", "worst_zh", "source", "source_zh", "quality", "quality_zh"}
+    both = ("bots", "worst", "source", "quality", "asked", "warning")
+    alike = {*both, *(f"{name}_zh" for name in both)}
     assert english and chinese
     assert named[0] - alike == named[1] - alike
     plain = "".join(literal for literal, *_ in FIELDS.parse(chinese))
@@ -163,8 +185,3 @@ def test_figures_in_words() -> None:
     assert (interval(0.41, 0.4321), interval(0, 1, 0)) == ("41.0–43.2 %", "0–100 %")
     assert [probability(p) for p in (1e-9, 0.0123, 1.0, float("nan"))] == ["<0.001", "0.012", "1.000", "–"]
     assert [chance(p) for p in (0.0, 0.001, 0.5, 0.9999, 1.0)] == ["<1 %", "<1 %", "50 %", ">99 %", ">99 %"]
-
-
-def test_chinese_lines_break_anywhere() -> None:
-    assert tight("平均值 ±2 个百分点，95 % 区间 simcli run", "zh") == "平均值±2个百分点，95%区间simcli run"
-    assert tight("hero 刘备 50 %", "en") == "hero 刘备 50 %"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import re
 from pathlib import Path
 
 import pandas as pd
@@ -138,3 +139,14 @@ def test_a_picture_that_cannot_be_written_leaves_the_old_one(
     with pytest.raises(WriteError, match=r"winners\.png: can't be written \(No space left on device\)"):
         publish(own, "en")
     assert {file.name: file.read_bytes() for file in own.run.path.joinpath("charts").iterdir()} == before
+
+
+def test_a_picture_of_one_player_count_tells_the_games_of_that_one(own: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, drawn = charts.gallery, list[Chart]()
+    monkeypatch.setattr(charts, "gallery", lambda *given: drawn.extend(whole(*given)) or [])
+    publish(own, "en")
+    for chart in drawn:
+        if chart.stem in ("winners", "heroes_8p", "matrix_8p", "matrix_5p"):
+            caption = " ".join(text.get_text() for text in chart.draw().texts)
+            told = re.findall(r"(\d) (?:players|人局) n = ", caption)
+            assert told == ([str(chart.players)] if chart.players else ["5", "8"])

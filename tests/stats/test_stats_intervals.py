@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
+from scipy.stats import binom, binomtest
 from statsmodels.stats.proportion import proportion_confint
 
 from simcli.stats.checks import normal_quantile
-from simcli.stats.intervals import jeffreys, mean_interval, separated, simultaneous_level, wilson
+from simcli.stats.intervals import jeffreys, mean_interval, quantile_ranks, separated, simultaneous_level, wilson
 
 Z = 1.959963984540054
 
@@ -172,3 +172,31 @@ def test_means_of_none_and_one_have_no_spread() -> None:
 def test_impossible_sums_are_refused(total: float, squares: int, n: int) -> None:
     with pytest.raises(ValueError, match=r"whole numbers|integers"):
         mean_interval(total, squares, n)
+
+
+def test_hand_computed_median_of_ten() -> None:
+    """Fewer than two of ten below the median: 11 / 1024; fewer than three, 56 / 1024, is too likely."""
+    assert quantile_ranks(0.5, 10) == (2, 9)
+
+
+@given(st.floats(0.01, 0.99), st.integers(1, 3000))
+def test_ranks_cover_the_quantile_and_no_narrower_pair_does(share: float, n: int) -> None:
+    low, high = quantile_ranks(share, n)
+    assert 1 <= low <= high <= n
+    assert low == 1 or binom.cdf(low - 1, n, share) <= 0.025 + 1e-9
+    assert high == n or binom.sf(high - 1, n, share) <= 0.025 + 1e-9
+    assert binom.cdf(low, n, share) >= 0.025 - 1e-9
+    assert binom.sf(high - 2, n, share) >= 0.025 - 1e-9
+
+
+def test_the_ranks_of_ten_million_games() -> None:
+    """Near n / 2 ± z · sqrt(n) / 2."""
+    low, high = quantile_ranks(0.5, 10**7)
+    assert low == pytest.approx(5e6 - Z * 10**3.5 / 2, abs=2)
+    assert high == pytest.approx(5e6 + Z * 10**3.5 / 2, abs=2)
+
+
+@pytest.mark.parametrize(("share", "n"), [(0.0, 10), (1.0, 10), (0.5, 0)])
+def test_no_quantile(share: float, n: int) -> None:
+    with pytest.raises(ValueError):
+        quantile_ranks(share, n)

@@ -36,7 +36,7 @@ from simcli.lang.dialect import among, around, ask, helper, lister, rule
 @helper
 def in_deck(g: Any, kind: int) -> int:
     """1 if the deck has cards of this kind: nothing else can be claimed."""
-    return int((g.deck_kinds >> kind) & 1)
+    return int(g.kind_start[kind + 1] > g.kind_start[kind])
 
 
 @lister

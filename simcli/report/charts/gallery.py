@@ -75,10 +75,12 @@ def gallery(
         for players in sorted(set(frames["heroes"].players)):
             for stem, function in BY_PLAYERS.items():
                 told = chart_text(f"{stem}_title", lang, players=players)
-                draw = partial(function, frames["heroes"], players, lang, facts)
-                charts.append(
-                    Chart(
-                        f"{stem}_{players}p", told, ("heroes",), players, partial(draw, band=band) if stem == "heroes" else draw
-                    )
-                )
+                name = stem_of(stem, players)
+                draw = partial(function, frames["heroes"], players, lang, own.get(name, facts))
+                charts.append(Chart(name, told, ("heroes",), players, partial(draw, band=band) if stem == "heroes" else draw))
     return charts
+
+
+def stem_of(chart: str, players: int) -> str:
+    """The file stem of a chart of one player count."""
+    return f"{chart}_{players}p"

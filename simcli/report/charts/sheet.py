@@ -14,6 +14,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ft2font import FT2Font
 
+from simcli.report.breaking import broken
 from simcli.report.chart_words import chart_text
 from simcli.report.charts.style import GREY, SIZES
 from simcli.report.fonts import FONT
@@ -25,9 +26,6 @@ EDGE = 0.15
 
 GAP = 0.06
 """Inches between the panels and the caption."""
-
-CLOSING, OPENING = "，。、；：？！）」』】》〉％·)],.;:", "（「『【《〈(["
-"""Marks that no line begins with, and marks that no line ends with."""
 
 LINE = 1.45
 """Distance of lines of text as a multiple of their size."""
@@ -132,35 +130,8 @@ def no_data(title: str, facts: str, lang: Lang) -> Figure:
 
 
 def wrapped(text: str, size: float, width: float = WIDTH - 2 * EDGE) -> list[str]:
-    """Lines of a text that fit a width in inches. Lines break at spaces and beside Chinese characters, else anywhere."""
-    lines = []
-    for paragraph in text.splitlines():
-        line = ""
-        for piece in _pieces(paragraph):
-            if line and text_width(line + piece.rstrip(), size) > width:
-                lines.append(line.rstrip())
-                line = ""
-            while text_width(piece, size) > width:
-                fit = max(1, int(len(piece) * width / text_width(piece, size)) - 1)
-                lines.append(piece[:fit])
-                piece = piece[fit:]
-            line += piece
-        lines.append(line.rstrip())
-    return [line for line in lines if line]
-
-
-def _pieces(text: str) -> list[str]:
-    """What a line may not break inside: words with the space after them, single Chinese characters with marks after them."""
-    pieces: list[str] = []
-    for c in text:
-        closes = c.isspace() or c in CLOSING
-        last = pieces[-1][-1] if pieces else " "
-        joins = pieces and (closes or last in OPENING or not (_wide(c) or _wide(last) or last.isspace()))
-        if joins:
-            pieces[-1] += c
-        else:
-            pieces.append(c)
-    return pieces
+    """Lines of a text that fit a width in inches."""
+    return broken(text, width, lambda words: text_width(words, size))
 
 
 def text_width(text: str, size: float) -> float:
@@ -179,10 +150,6 @@ def _font() -> FT2Font:
     font = FT2Font(str(FONT))
     font.set_size(EM, POINTS)
     return font
-
-
-def _wide(character: str) -> bool:
-    return ord(character) >= 0x2E80
 
 
 def _height(lines: int, size: float) -> float:

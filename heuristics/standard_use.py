@@ -1,0 +1,84 @@
+"""The best use of a card in the play phase, as `standard` sees it: its targets tried one after another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heuristics.standard_chain import first_in_chain
+from heuristics.standard_play import (
+    ORDER,
+    collateral_worth,
+    may_rise,
+    names_seat,
+    ordered,
+    score_aimed,
+    score_common,
+    score_recast,
+    score_worth,
+)
+from heuristics.worth import PRIORITY, weight
+from simcli.engine.cards import is_slash, make_option
+from simcli.engine.play_options import collateral_victims, may_name, may_use_untargeted
+from simcli.engine.terms import COLLATERAL, DUEL, FIRE_ATTACK, INDULGENCE, IRON_CHAIN, RECAST, SUPPLY_SHORTAGE
+from simcli.lang.dialect import helper, pure, routine
+
+ANYWHERE = -1
+OPTION_BITS = 31
+ANY_OPTION = (1 << OPTION_BITS) - 1
+"""A play is one number: its score above these bits, its option in them."""
+
+
+@pure
+def pack_play(score: int, option: int) -> int:
+    """A play and its score in one number."""
+    return score << OPTION_BITS | option
+
+
+@pure
+def score_in(best: int) -> int:
+    """Score of the best play so far."""
+    return best >> OPTION_BITS
+
+
+@pure
+def better(best: int, score: int, option: int) -> int:
+    """The best play so far, or another one with a higher score."""
+    return pack_play(score, option) if score > score_in(best) else best
+
+
+@pure
+def strikes(kind: int) -> int:
+    """1 for kinds that only foes are ever worth."""
+    return int(is_slash(kind) or kind in (DUEL, FIRE_ATTACK, INDULGENCE, SUPPLY_SHORTAGE))
+
+
+@helper
+def beaten(g: Any, kind: int, best: int) -> int:
+    """1 if nothing that cards of this kind can do scores higher than the best play so far."""
+    return int(ordered(weight(g, PRIORITY + kind), ORDER) <= score_in(best) and not may_rise(kind))
+
+
+@routine
+def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
+    """The best play so far, or a way to use this card as `kind` that scores higher."""
+    mode = int(g.kind_target[kind])
+    if kind == COLLATERAL:
+        for q in range(g.n):
+            victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
+            for v in range(g.n):
+                if (victims >> v) & 1:
+                    worth = collateral_worth(g, me, q, v)
+                    best = better(best, score_worth(g, me, card, kind, q, worth), make_option(kind, card, q, v))
+    elif kind == IRON_CHAIN:
+        q = first_in_chain(g, me, card)
+        if q >= 0:
+            best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+        best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
+    elif names_seat(mode):
+        aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
+        for q in range(g.n):
+            if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
+                best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+    elif may_use_untargeted(g, me, kind, mode):
+        best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
+    return best

@@ -1,0 +1,72 @@
+"""What the heroes of a game measure: two tables of the games' README, played with `standard` bots at 5 and 8 players.
+
+python -m simcli.report.measured [FOLDER [GAMES]]     plays, and rewrites them; goes on with what the folder has already
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pandas as pd
+
+import simcli
+from simcli.engine.document import filled, markdown
+from simcli.games.document import README
+from simcli.report.chart_words import points
+from simcli.report.sections import point_interval, probability, rows_of
+from simcli.report.words import percent
+from simcli.runs.ablation import keep_ablation
+from simcli.runs.store import ABLATION, MANIFEST
+
+GAME, PLAYERS, GAMES = "sgs", (5, 8), 1_000_000
+WIDTH = 0.005
+"""Half of the 95 % interval of what a skill is worth."""
+FAR = 0.1
+"""So far from its role's mean a hero is looked into."""
+
+
+def outliers(heroes: pd.DataFrame) -> str:
+    """A row for each hero and role more than ten points from the role's mean."""
+    far = heroes[heroes["delta"].abs() > FAR].sort_values(["players", "role", "delta"], ascending=[True, True, False])
+    rows = [
+        (r.players, f"{r.hero_zh} `{r.hero}`", r.role, f"{r.games:,}", percent(r.win_rate), percent(r.mean), points(r.delta),
+         point_interval(r.lo_sim - r.mean, r.hi_sim - r.mean))
+        for r in rows_of(far)
+    ]  # fmt: skip
+    return markdown(("players", "hero", "role", "games", "win rate", "mean", "Δ", "simultaneous 95 %"), rows)
+
+
+def ablation(pairs: pd.DataFrame) -> str:
+    """A row for each skill, with what it is worth to its owner at each player count."""
+    rows = []
+    for (hero, skill), part in pairs.groupby(["hero", "skill"], sort=False, observed=True):
+        cells = [f"{part['hero_zh'].iloc[0]} `{hero}`", f"{part['skill_zh'].iloc[0]} `{skill}`"]
+        for r in rows_of(part.sort_values("players")):
+            cells += [percent(r.win_rate), points(r.delta), point_interval(r.lo, r.hi), probability(r.q), f"{r.games:,}"]
+        rows.append(cells)
+    head = [f"{name} ({n})" for n in sorted(pairs["players"].unique()) for name in ("with", "Δ", "95 %", "q", "pairs")]
+    return markdown(("hero", "skill", *head), rows)
+
+
+def measure(folder: Path, games: int) -> None:
+    """Play what is missing and rewrite both tables of the games' README.
+
+    folder: of the run, a new one or one that has begun. games: of each player count, in a new run.
+
+    Raises:
+        InputError: the folder holds a run of other rules or bots, or something else. WriteError: it can't be written.
+    """
+    if not (folder / MANIFEST).exists():
+        simcli.run(game=GAME, players=PLAYERS, games=games, heroes="all", bots="standard", out=folder)
+    run = simcli.load(folder)
+    keep_ablation(folder / ABLATION, run.saved.playable_plan(), WIDTH)
+    heroes, pairs = run.heroes(), run.ablation()
+    told = pairs.attrs["run"]
+    origin = f"simcli {told['version']}, {GAME}, bots {told['bots']}, seed {told['seed']}, rules {run.manifest['rules']}."
+    tables = {"outliers": lambda: f"{origin}\n\n{outliers(heroes)}", "ablation": lambda: f"{origin}\n\n{ablation(pairs)}"}
+    README.write_text(filled(README.read_text("utf-8"), tables), "utf-8")
+
+
+if __name__ == "__main__":
+    measure(Path(sys.argv[1] if len(sys.argv) > 1 else "results/measured"), int(sys.argv[2]) if len(sys.argv) > 2 else GAMES)
