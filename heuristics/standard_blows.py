@@ -1,4 +1,4 @@
-"""Damage by whom it is dealt: what it is worth to a viewer, with what falls back on its source (刚烈, 反馈)."""
+"""Damage by whom it is dealt: what it is worth to a viewer, with what falls back on its source (刚烈, 反馈, 雷击)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from heuristics.standard_harm import harm, hook, lacks_enough
 from heuristics.worth import percent, place, weight
 from simcli.engine.fields import HOOK_RANSOM, HOOK_STRIKES_BACK, HOOK_TAKES_BACK
 from simcli.engine.seats import card_count
-from simcli.engine.terms import AT_DAMAGED, SLASH
+from simcli.engine.terms import AT_DAMAGED, AT_DODGED, SLASH
 from simcli.lang.dialect import helper, routine
 
 CARD = place("take.card")
@@ -39,11 +39,25 @@ def answered(g: Any, me: int, source: int, q: int) -> int:
 
 
 @helper
+def fights(g: Any, me: int, source: int, q: int) -> int:
+    """1 if the viewer takes two seats for foes of each other."""
+    return int((g.stance[me][source] < 0) != (g.stance[me][q] < 0))
+
+
+@helper
 def backlash(g: Any, me: int, source: int, q: int, points: int) -> int:
     """What falls back on `source` if it deals seat q so much damage. Neither the dead nor friends strike back."""
     if (g.hear_self[AT_DAMAGED] >> q) & 1 == 0 or g.hp[q] <= points:
         return 0
-    return answered(g, me, source, q) if (g.stance[me][source] < 0) != (g.stance[me][q] < 0) else 0
+    return answered(g, me, source, q) if fights(g, me, source, q) else 0
+
+
+@helper
+def bolt(g: Any, me: int, q: int) -> int:
+    """雷击: what comes down on the viewer if seat q plays a Dodge against him."""
+    if (g.hear_self[AT_DODGED] >> q) & 1 == 0 or not fights(g, me, me, q):
+        return 0
+    return percent(percent(hook(g, q, HOOK_STRIKES_BACK) * harm(g, me, me, 2)) * weight(g, BACKLASH))
 
 
 @helper

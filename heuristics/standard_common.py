@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_lord
-from heuristics.standard_blows import backlash, dealt
+from heuristics.standard_blows import backlash, bolt, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
 from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_gain, slash_hits, stopped
@@ -80,6 +80,8 @@ def area_worth(g: Any, me: int, kind: int) -> int:
                     return NEVER
                 harmed = percent(harmed * weight(g, LORD_RISK))
             total += harmed + percent(backlash(g, me, me, q, 1) * chance)
+            if kind == ARCHERY and worn_armour(g, q) != STOPS_PLAIN:
+                total += percent(bolt(g, me, q) * (100 - chance))
     return less(total, cost(g, me, AREA_COST))
 
 

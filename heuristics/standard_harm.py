@@ -94,6 +94,12 @@ def wasted(g: Any, me: int, kind: int) -> int:
 
 
 @helper
+def reward(g: Any, me: int, q: int) -> int:
+    """Worth of the cards that the viewer draws if he kills q, who may be a rebel."""
+    return weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
+
+
+@helper
 def death_worth(g: Any, me: int, q: int) -> int:
     """What the death of q by the viewer's hand is worth, beyond his health."""
     role = int(g.role[me])
@@ -105,7 +111,7 @@ def death_worth(g: Any, me: int, q: int) -> int:
     worth = percent(w * weight(g, DEATH))
     if q == me:
         return worth
-    worth += weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
+    worth += reward(g, me, q)
     if role == LORD:
         worth -= weight(g, PENALTY_CARD) * card_count(g, me) * role_chance(g, me, q, LOYALIST) >> 10
     return worth

@@ -20,6 +20,7 @@ from heuristics.standard_harm import (
     hook,
     lacks,
 )
+from heuristics.standard_skills import assault_worth
 from heuristics.standard_slash import NEVER, cost, less, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
@@ -37,7 +38,7 @@ from simcli.engine.fields import (
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import banned, reach_without, worn_armour
+from simcli.engine.seats import banned, worn_armour
 from simcli.engine.terms import (
     ANY_OTHER,
     ANYBODY,
@@ -52,6 +53,7 @@ from simcli.engine.terms import (
     IN_REACH,
     INDULGENCE,
     IRON_CHAIN,
+    LIGHTNING,
     NEAR_WITH_CARDS,
     NEAR_WITHOUT_SAME,
     NOBODY,
@@ -64,7 +66,6 @@ from simcli.engine.terms import (
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
-    WEAPON,
     WITH_HAND,
 )
 from simcli.lang.dialect import helper, pure, routine
@@ -233,31 +234,6 @@ def harming_worth(g: Any, me: int, named: int) -> int:
     return hook(g, me, HOOK_USE) + 3 * best // 4
 
 
-@routine
-def assault_price(g: Any, me: int, q: int) -> int:
-    """强袭: a health, or a weapon that can be spared: the equipped one if seat q is in range without it."""
-    price = -harm(g, me, me, 1)
-    for i in range(g.hand_count[me]):
-        card = int(g.hand[me][i])
-        if g.kind_slot[kind_of(g, card)] == WEAPON:
-            price = min(price, keep_value(g, me, card))
-    worn = int(g.equip[me][WEAPON])
-    if worn >= 0 and (reach_without(g, me, worn) >> q) & 1:
-        price = min(price, keep_value(g, me, worn))
-    return price
-
-
-@helper
-def assault_worth(g: Any, me: int, named: int) -> int:
-    """A skill that harms for sure, for what it costs."""
-    best = NEVER
-    fought = int(g.foes[me]) & named
-    for q in range(g.n):
-        if (fought >> q) & 1:
-            best = max(best, hook(g, me, HOOK_USE) + dealt(g, me, me, q, 1) - assault_price(g, me, q))
-    return best
-
-
 @helper
 def volley_worth(g: Any, me: int) -> int:
     """乱击: an Archery Attack for two cards of a suit."""
@@ -341,12 +317,13 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
 def with_bonus(g: Any, me: int, kind: int, q: int, worth: int, free: int) -> int:
     """What a use brings besides: 集智 a card for a trick, and a card is saved that would be discarded anyway.
 
-    Nothing makes good what harms the own side (NEVER), or hits a stranger, who may belong to it.
+    Nothing makes good what harms the own side (NEVER), and no draw what hits a stranger, who may belong to it.
     """
-    if worth == NEVER or (g.stance[me][q] >= 0 and not is_foe(g, me, q)):
+    if worth == NEVER:
         return worth
     if kind >= DUEL and kind < FIRST_DELAYED and (g.hear_self[AT_TRICK_USED] >> me) & 1:
-        worth += weight(g, CARD)
+        if g.stance[me][q] < 0 or is_foe(g, me, q):
+            worth += weight(g, CARD)
     return worth + weight(g, SPARE) if free else worth
 
 
@@ -372,9 +349,12 @@ def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
 
 @routine
 def score_common(g: Any, me: int, card: int, kind: int) -> int:
-    """Score of a card whose targets follow from its kind."""
+    """Score of a card whose targets follow from its kind. A Lightning, which strikes anybody, is not laid to be rid of it."""
     worth = common_worth(g, me, card, kind)
-    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, surplus(g, me, card))) if worth != NEVER else NEVER
+    if worth == NEVER:
+        return NEVER
+    free = surplus(g, me, card) if kind != LIGHTNING else 0
+    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, free))
 
 
 @helper

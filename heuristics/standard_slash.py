@@ -7,7 +7,7 @@ from typing import Any
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
 from heuristics.reading import cannot_fall, sure_hit
-from heuristics.standard_blows import dealt
+from heuristics.standard_blows import bolt, dealt
 from heuristics.standard_cards import best_take, spare_cards
 from heuristics.standard_harm import lacks_enough
 from heuristics.worth import percent, place, weight
@@ -128,6 +128,7 @@ def blow_worth(g: Any, me: int, effect: int, kind: int, q: int) -> int:
     feint = percent(int(g.stance[me][q]) * weight(g, FEINT))
     if (g.hear_self[AT_SLASH_DODGED] >> me) & 1:
         feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
+    feint += bolt(g, me, q)
     return percent(hit * chance + feint * (100 - chance))
 
 

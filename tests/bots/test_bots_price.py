@@ -15,7 +15,7 @@ from simcli.scenario.stage import Stage
 BESIDE_THE_LORD = ("lord", "rebel", "spy", "other_rebel", "loyalist")
 DRAWS_FOR_TRICKS = "黄月英"
 """集智."""
-STRIKES_BACK, TAKES_BACK = "夏侯惇", "司马懿"
+STRIKES_BACK, TAKES_BACK, STRIKES_DODGING = "夏侯惇", "司马懿", "张角"
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +102,17 @@ def test_somebody_who_takes_cards_back_is_hit_by_who_has_none(stage: Stage) -> N
         assert scene.does("lord") == Deed("slash", hit)
 
 
+@pytest.mark.parametrize("card", ["杀", "万箭齐发"])
+def test_who_is_weak_makes_nobody_dodge_who_calls_down_lightning(card: str, stage: Stage) -> None:
+    dead = {"loyalist": {"dead": True}, "other_rebel": {"dead": True}, "spy": {"dead": True}}
+    for hero, played in ((STRIKES_DODGING, False), ("blank", True)):
+        victim = {"rebel": {"hero": hero, "hp": 3, "hand": ["杀"] * 3}}
+        scene = Party(
+            stage, "lord", ("lord", "rebel", "loyalist", "spy", "other_rebel"), lord={"hp": 1, "hand": [card]}, **victim, **dead
+        )
+        assert (scene.does("lord").card != "pass") == played, hero
+
+
 # --- beyond the hand limit
 
 
@@ -112,6 +123,12 @@ def test_a_card_that_would_be_discarded_is_played_rather(stage: Stage) -> None:
     for hand, plays in ((good[:3], False), (good, True), ([*good[:3], "闪电"], False)):
         scene = Party(stage, "rebel", BESIDE_THE_LORD, rebel={"hand": ["过河拆桥", *hand]}, lord=victim)
         assert (Deed("dismantle", "lord") in scene.turn_of("rebel")) == plays, hand
+
+
+def test_no_lightning_is_laid_to_be_rid_of_it(stage: Stage) -> None:
+    for who in ("lord", "rebel"):
+        own = {"hp": 2, "hand": ["闪电", "闪", "无懈可击", "桃", "酒"], "equip": [FAR]}
+        assert "lightning" not in [deed.card for deed in Party(stage, who, **{who: own}).turn_of(who)], who
 
 
 # --- weapons
