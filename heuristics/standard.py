@@ -34,7 +34,7 @@ from heuristics.standard_play import (
     score_recast,
     score_worth,
 )
-from heuristics.standard_use import ANY_OPTION
+from heuristics.standard_use import option_in, pack_play
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.stakes import claimed_for
@@ -149,9 +149,9 @@ def score(g: Any, me: int, o: int) -> int:
 def claim_index(g: Any, me: int) -> int:
     """Index of the best claim, or of the card that is put down for it: found for all options at once."""
     if g.why == PAY:
-        best = option_card(best_claim(g, me, NOBODY, 0) & ANY_OPTION)
+        best = option_card(option_in(best_claim(g, me, NOBODY, 0)))
     elif claimed_for(int(g.about)) == PLAY:
-        best = best_claim(g, me, option_card(int(g.opt[0])), 0) & ANY_OPTION
+        best = option_in(best_claim(g, me, option_card(int(g.opt[0])), 0))
     else:
         best = claimed_answer(g, me)
     for i in range(g.nopt):
@@ -171,9 +171,11 @@ def standard_choice(g: Any) -> int:
     if g.why == CLAIM or (g.why == PAY and puts_down(g, me)):
         return claim_index(g, me)
     best = 0
-    top = NEVER
+    top = pack_play(NEVER, 0)
     for i in range(g.nopt):
         value = score(g, me, int(g.opt[i]))
+        if g.why == PLAY:
+            value = pack_play(value, int(g.opt[i]))
         if value > top:
             top = value
             best = i

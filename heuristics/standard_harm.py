@@ -9,7 +9,7 @@ from heuristics.posterior import role_chance
 from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
-from simcli.engine.listers import serves_as
+from simcli.engine.listers import may_serve, serves_as
 from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
@@ -39,7 +39,7 @@ def hook(g: Any, q: int, which: int) -> int:
 def count_serving(g: Any, me: int, kind: int) -> int:
     """Own hand cards that serve as this kind."""
     count = 0
-    for i in range(g.hand_count[me]):
+    for i in range(g.hand_count[me] if may_serve(g, me, kind) else 0):
         count += serves_as(g, me, int(g.hand[me][i]), kind)
     return count
 

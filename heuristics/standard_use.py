@@ -25,13 +25,12 @@ from simcli.lang.dialect import helper, pure, routine
 ANYWHERE = -1
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
-"""A play is one number: its score above these bits, its option in them."""
 
 
 @pure
 def pack_play(score: int, option: int) -> int:
-    """A play and its score in one number."""
-    return score << OPTION_BITS | option
+    """A play as one number, the better the higher: first its score, then the lower option, whichever was tried first."""
+    return score << OPTION_BITS | (ANY_OPTION - option)
 
 
 @pure
@@ -41,9 +40,19 @@ def score_in(best: int) -> int:
 
 
 @pure
+def option_in(best: int) -> int:
+    """Option of the best play so far."""
+    return ANY_OPTION - (best & ANY_OPTION)
+
+
+NO_PLAY = ANY_OPTION
+"""To pass, the option 0: worth 0."""
+
+
+@pure
 def better(best: int, score: int, option: int) -> int:
-    """The best play so far, or another one with a higher score."""
-    return pack_play(score, option) if score > score_in(best) else best
+    """The better one of the best play so far and another."""
+    return max(best, pack_play(score, option))
 
 
 @pure
