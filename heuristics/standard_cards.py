@@ -129,6 +129,19 @@ def spare_cards(g: Any, me: int) -> int:
 
 
 @routine
+def among_least(g: Any, me: int, card: int, beyond: int) -> int:
+    """1 if a hand card is one of those worth least, of copies any."""
+    kind = kind_of(g, card)
+    value = 0
+    for i in range(g.hand_count[me]):
+        if same_group(kind, kind_of(g, int(g.hand[me][i]))):
+            value = keep_value(g, me, int(g.hand[me][i]))
+    for i in range(g.hand_count[me]):
+        beyond -= int(keep_value(g, me, int(g.hand[me][i])) < value)
+    return int(beyond > 0)
+
+
+@helper
 def surplus(g: Any, me: int, card: int) -> int:
     """1 if a card would be discarded at the end of the turn: of the hand beyond the limit those worth least go, of copies any.
 
@@ -139,16 +152,7 @@ def surplus(g: Any, me: int, card: int) -> int:
         return 0
     if card < 0:
         return int(beyond > 1)
-    if g.zone[card] != HAND:
-        return 0
-    kind = kind_of(g, card)
-    value = 0
-    for i in range(g.hand_count[me]):
-        if same_group(kind, kind_of(g, int(g.hand[me][i]))):
-            value = keep_value(g, me, int(g.hand[me][i]))
-    for i in range(g.hand_count[me]):
-        beyond -= int(keep_value(g, me, int(g.hand[me][i])) < value)
-    return int(beyond > 0)
+    return among_least(g, me, card, beyond) if g.zone[card] == HAND else 0
 
 
 @routine
