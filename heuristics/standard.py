@@ -23,7 +23,7 @@ from heuristics.standard_answers import (
     suit_worth,
     target_worth,
 )
-from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_cards import keep_value, surplus, take_value, wish_value
 from heuristics.standard_claims import best_claim, claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
@@ -84,11 +84,12 @@ def score_play(g: Any, me: int, o: int) -> int:
         return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)), 0)
     if kind == RECAST:
         return score_recast(g, me, card)
+    q = option_target(o)
     if kind == COLLATERAL:
-        return score_worth(g, me, card, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
+        return score_worth(g, me, card, kind, q, collateral_worth(g, me, q, option_extra(o)), surplus(g, me, card))
     if names_seat(int(g.kind_target[kind])):
-        return score_aimed(g, me, card, kind, option_target(o))
-    return score_common(g, me, card, kind)
+        return score_aimed(g, me, card, kind, q, surplus(g, me, card))
+    return score_common(g, me, card, kind, surplus(g, me, card))
 
 
 @helper

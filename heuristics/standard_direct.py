@@ -13,7 +13,7 @@ from heuristics.attitude import look
 from heuristics.reading import as_answer
 from heuristics.standard import ANSWER
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
-from heuristics.standard_cards import keep_value
+from heuristics.standard_cards import keep_value, surplus
 from heuristics.standard_claims import claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_play import (
     aimed_worth,
@@ -232,7 +232,9 @@ def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
     """The best play so far, or this card turned into a Slash at whom it is worth most."""
     if aim == NO_AIM:
         return best
-    return better(best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4), make_option(SLASH, card, aim & 15, 0))
+    return better(
+        best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4, surplus(g, me, card)), make_option(SLASH, card, aim & 15, 0)
+    )
 
 
 @routine
@@ -322,9 +324,10 @@ def play(g: Any) -> int:
     if g.converts[me]:
         best = best_conversion(g, me, reach, best)
     if reach and g.hand_count[me] >= 2 and slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+        free = surplus(g, me, NOBODY)
         for q in range(g.n):
             if (reach >> q) & 1:
-                best = better(best, score_aimed(g, me, NOBODY, SLASH, q), make_option(SLASH, NOBODY, q, 1))
+                best = better(best, score_aimed(g, me, NOBODY, SLASH, q, free), make_option(SLASH, NOBODY, q, 1))
     skill = best_skill(g, me, score_in(best))
     return skill if skill else option_in(best)
 

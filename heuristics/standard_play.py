@@ -7,7 +7,7 @@ from typing import Any
 from heuristics.attitude import is_foe
 from heuristics.reading import cannot_fall
 from heuristics.standard_blows import best_quarrel, dealt
-from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards, surplus
+from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import area_worth, common_worth
 from heuristics.standard_contest import best_tiger, rival_worth
@@ -328,11 +328,13 @@ def with_bonus(g: Any, me: int, kind: int, q: int, worth: int, free: int) -> int
 
 
 @helper
-def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> int:
-    """Score of a card used on one seat for this worth. A converted card costs what it was worth as itself."""
+def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int, free: int) -> int:
+    """Score of a card used on one seat for this worth; free: it would be discarded anyway (see surplus).
+
+    Else a converted card costs what it was worth as itself.
+    """
     if worth == NEVER:
         return NEVER
-    free = surplus(g, me, card)
     worth = with_bonus(g, me, kind, q, worth, free)
     if card < 0:
         worth -= 2 * weight(g, SECOND_CARD)
@@ -342,19 +344,18 @@ def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> in
 
 
 @helper
-def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
+def score_aimed(g: Any, me: int, card: int, kind: int, q: int, free: int) -> int:
     """Score of a card used on one seat."""
-    return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q))
+    return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q), free)
 
 
 @routine
-def score_common(g: Any, me: int, card: int, kind: int) -> int:
+def score_common(g: Any, me: int, card: int, kind: int, free: int) -> int:
     """Score of a card whose targets follow from its kind. A Lightning, which strikes anybody, is not laid to be rid of it."""
     worth = common_worth(g, me, card, kind)
     if worth == NEVER:
         return NEVER
-    free = surplus(g, me, card) if kind != LIGHTNING else 0
-    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, free))
+    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, int(free and kind != LIGHTNING)))
 
 
 @helper

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heuristics.standard_cards import surplus
 from heuristics.standard_chain import first_in_chain
 from heuristics.standard_play import (
     ORDER,
@@ -71,23 +72,24 @@ def beaten(g: Any, kind: int, best: int) -> int:
 def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
     """The best play so far, or a way to use this card as `kind` that scores higher."""
     mode = int(g.kind_target[kind])
+    free = surplus(g, me, card)
     if kind == COLLATERAL:
         for q in range(g.n):
             victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
             for v in range(g.n):
                 if (victims >> v) & 1:
                     worth = collateral_worth(g, me, q, v)
-                    best = better(best, score_worth(g, me, card, kind, q, worth), make_option(kind, card, q, v))
+                    best = better(best, score_worth(g, me, card, kind, q, worth, free), make_option(kind, card, q, v))
     elif kind == IRON_CHAIN:
         q = first_in_chain(g, me, card)
         if q >= 0:
-            best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+            best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
         best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
     elif names_seat(mode):
         aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):
             if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
-                best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+                best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
     elif may_use_untargeted(g, me, kind, mode):
-        best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
+        best = better(best, score_common(g, me, card, kind, free), make_option(kind, card, me, 0))
     return best
