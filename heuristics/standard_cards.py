@@ -18,6 +18,7 @@ from simcli.engine.terms import (
     INDULGENCE,
     JUDGEMENT,
     PRIVATE_PILE,
+    SLASH,
     SUPPLY_SHORTAGE,
 )
 from simcli.lang.dialect import helper, pure, routine
@@ -29,9 +30,15 @@ INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_s
 
 
 @pure
-def same_group(kind: int, other: int) -> int:
-    """1 if two kinds do the same: fire and thunder Slashes are Slashes."""
-    return int(kind == other or (is_slash(kind) and is_slash(other)))
+def group_of(kind: int) -> int:
+    """Kinds that do the same are one: fire and thunder Slashes are Slashes."""
+    return SLASH if is_slash(kind) else kind
+
+
+@helper
+def copy_value(g: Any, kind: int, before: int) -> int:
+    """What a hand card of this kind is worth to hold, behind so many that do the same."""
+    return weight(g, KEEP + 3 * kind + min(2, before))
 
 
 @helper
@@ -45,8 +52,8 @@ def keep_value(g: Any, me: int, card: int) -> int:
         other = int(g.hand[me][i])
         if other == card:
             break
-        before += same_group(kind, kind_of(g, other))
-    return weight(g, KEEP + 3 * kind + min(2, before)) + hook(g, me, HOOK_KEEP)
+        before += int(group_of(kind) == group_of(kind_of(g, other)))
+    return copy_value(g, kind, before) + hook(g, me, HOOK_KEEP)
 
 
 @routine
@@ -57,8 +64,8 @@ def wish_value(g: Any, me: int, card: int) -> int:
         return weight(g, EQUIPMENT_WORTH + kind) if g.equip[me][g.kind_slot[kind]] < 0 else weight(g, KEEP + 3 * kind)
     held = 0
     for i in range(g.hand_count[me]):
-        held += same_group(kind, kind_of(g, int(g.hand[me][i])))
-    return weight(g, KEEP + 3 * kind + min(2, held))
+        held += int(group_of(kind) == group_of(kind_of(g, int(g.hand[me][i]))))
+    return copy_value(g, kind, held)
 
 
 @helper
@@ -131,13 +138,21 @@ def spare_cards(g: Any, me: int) -> int:
 @routine
 def among_least(g: Any, me: int, card: int, beyond: int) -> int:
     """1 if a hand card is one of those worth least, of copies any."""
-    kind = kind_of(g, card)
-    value = 0
+    own = group_of(kind_of(g, card))
+    held = -1
+    last = 0
     for i in range(g.hand_count[me]):
-        if same_group(kind, kind_of(g, int(g.hand[me][i]))):
-            value = keep_value(g, me, int(g.hand[me][i]))
+        kind = kind_of(g, int(g.hand[me][i]))
+        g.copies[group_of(kind)] = 0
+        if group_of(kind) == own:
+            held += 1
+            last = kind
+    value = copy_value(g, last, held)
     for i in range(g.hand_count[me]):
-        beyond -= int(keep_value(g, me, int(g.hand[me][i])) < value)
+        kind = kind_of(g, int(g.hand[me][i]))
+        group = group_of(kind)
+        beyond -= int(copy_value(g, kind, int(g.copies[group])) < value)
+        g.copies[group] += 1
     return int(beyond > 0)
 
 

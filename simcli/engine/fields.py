@@ -293,6 +293,7 @@ SCRATCH = (
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
     Field("told", "i4", "what an act says about each layout", (LAYOUT_ROOM,)),
     Field("places", "i4", "room to lay unseen cards and roles out anew", (CARDS,)),
+    Field("copies", "i2", "hand cards of a kind counted so far", (KINDS,)),
     Field("sorted_hand", "i2", "hand cards by their places in the order of plays", (64,)),
     Field("view_weight", "i4", "weights of the layouts to a viewer: none where they contradict his own role", (LAYOUT_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
