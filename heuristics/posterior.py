@@ -73,7 +73,7 @@ def read_otherwise(g: Any, me: int, times: int) -> int:
 
 @routine
 def read_act(g: Any, act: int, actor: int, target: int, before: int) -> int:
-    """Everybody reads an act, rightly or not. To who did it, it is no evidence: it followed from what he believed."""
+    """Everybody alive reads an act, rightly or not. To who did it, it is no evidence: it followed from what he believed."""
     tell(g, act, actor, target)
     for k in range(int(g.layouts_left)):
         g.left_weight[k] += g.told[k]
@@ -81,7 +81,7 @@ def read_act(g: Any, act: int, actor: int, target: int, before: int) -> int:
     for me in range(g.n):
         if me == actor:
             read_otherwise(g, me, 1)
-        elif misreads(g, me, packed):
+        elif g.alive[me] and misreads(g, me, packed):
             read_otherwise(g, me, 2)
     return 0
 

@@ -23,18 +23,18 @@ from heuristics.standard_answers import (
     suit_worth,
     target_worth,
 )
-from heuristics.standard_cards import keep_value, take_value, wish_value
+from heuristics.standard_cards import keep_value, surplus, take_value, wish_value
 from heuristics.standard_claims import best_claim, claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_contest import contest_worth
 from heuristics.standard_play import (
     collateral_worth,
     names_seat,
-    rank,
     score_aimed,
     score_common,
     score_recast,
+    score_worth,
 )
-from heuristics.standard_use import ANY_OPTION
+from heuristics.standard_use import option_in, pack_play
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.stakes import claimed_for
@@ -84,11 +84,12 @@ def score_play(g: Any, me: int, o: int) -> int:
         return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)), 0)
     if kind == RECAST:
         return score_recast(g, me, card)
+    q = option_target(o)
     if kind == COLLATERAL:
-        return rank(g, me, kind, option_target(o), collateral_worth(g, me, option_target(o), option_extra(o)))
+        return score_worth(g, me, card, kind, q, collateral_worth(g, me, q, option_extra(o)), surplus(g, me, card))
     if names_seat(int(g.kind_target[kind])):
-        return score_aimed(g, me, card, kind, option_target(o))
-    return score_common(g, me, card, kind)
+        return score_aimed(g, me, card, kind, q, surplus(g, me, card))
+    return score_common(g, me, card, kind, surplus(g, me, card))
 
 
 @helper
@@ -149,9 +150,9 @@ def score(g: Any, me: int, o: int) -> int:
 def claim_index(g: Any, me: int) -> int:
     """Index of the best claim, or of the card that is put down for it: found for all options at once."""
     if g.why == PAY:
-        best = option_card(best_claim(g, me, NOBODY, 0) & ANY_OPTION)
+        best = option_card(option_in(best_claim(g, me, NOBODY, 0)))
     elif claimed_for(int(g.about)) == PLAY:
-        best = best_claim(g, me, option_card(int(g.opt[0])), 0) & ANY_OPTION
+        best = option_in(best_claim(g, me, option_card(int(g.opt[0])), 0))
     else:
         best = claimed_answer(g, me)
     for i in range(g.nopt):
@@ -171,9 +172,11 @@ def standard_choice(g: Any) -> int:
     if g.why == CLAIM or (g.why == PAY and puts_down(g, me)):
         return claim_index(g, me)
     best = 0
-    top = NEVER
+    top = pack_play(NEVER, 0)
     for i in range(g.nopt):
         value = score(g, me, int(g.opt[i]))
+        if g.why == PLAY:
+            value = pack_play(value, int(g.opt[i]))
         if value > top:
             top = value
             best = i

@@ -7,6 +7,7 @@ from typing import Any
 from heuristics.attitude import is_foe, is_lord
 from heuristics.beliefs import left
 from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, takes_replaced
+from heuristics.standard_blows import best_quarrel, dealt, quarrel_worth
 from heuristics.standard_cards import (
     HAND_CARD,
     LAST_CARD,
@@ -14,6 +15,7 @@ from heuristics.standard_cards import (
     heals_when_lost,
     keep_value,
     pair_price,
+    ransom,
     spare_cards,
     take_value,
     wish_value,
@@ -21,14 +23,12 @@ from heuristics.standard_cards import (
 from heuristics.standard_chain import second_in_chain
 from heuristics.standard_contest import refill_worth, rival_to_name, tiger_worth
 from heuristics.standard_harm import (
-    best_quarrel,
     count_serving,
     harm,
     heal_worth,
     health_lost,
     hook,
     lacks,
-    quarrel_worth,
     wasted,
 )
 from heuristics.standard_play import armed_worth
@@ -56,6 +56,7 @@ from simcli.engine.fields import (
     FLAG_STRIKES,
     FLAG_TAKES,
     FLAG_VOLLEY,
+    HOOK_RANSOM,
     HOOK_WANTS_CARDS,
 )
 from simcli.engine.rules.nullify import is_gift
@@ -219,9 +220,9 @@ def weapon_worth(g: Any, me: int, kind: int, q: int) -> int:
     """What a weapon offers against its victim."""
     if kind == FROST_BLADE:
         lost = percent(min(2, card_count(g, q)) * weight(g, CARD) * int(g.stance[me][q]))
-        return lost - harm(g, me, q, 1)
+        return lost - dealt(g, me, me, q, 1)
     if kind == STONE_AXE:
-        return harm(g, me, q, 1) - weight(g, AXE_COST)
+        return dealt(g, me, me, q, 1) - weight(g, AXE_COST)
     return int(g.stance[me][q])
 
 
@@ -232,7 +233,7 @@ def might_worth(g: Any, me: int) -> int:
     best = 0
     for q in range(g.n):
         if is_foe(g, me, q):
-            more = harm(g, me, q, 2) - harm(g, me, q, 1)
+            more = dealt(g, me, me, q, 2) - dealt(g, me, me, q, 1)
             if (g.in_reach[me] >> q) & 1 and count_serving(g, me, SLASH) > 0 and not passed_to(g, me, q):
                 best = max(best, percent(more * lacks(g, me, q, DODGE)))
             if count_serving(g, me, DUEL) > 0:
@@ -251,6 +252,12 @@ def taking_worth(g: Any, me: int, q: int) -> int:
         if p != me and p != q and g.alive[p] and g.hand_count[p] > 0:
             second = max(second, weight(g, CARD) + take_value(g, me, p, HAND, NOBODY))
     return worth + second - 2 * weight(g, CARD)
+
+
+@helper
+def demand_worth(g: Any, me: int, cards: int) -> int:
+    """刚烈: to discard so many hand cards rather than take a point of damage."""
+    return -harm(g, me, me, 1) - ransom(g, me, cards)
 
 
 @routine
@@ -277,7 +284,7 @@ def confirm_worth(g: Any, me: int) -> int:
     if whom == me:
         return YES_WORTH
     if flags < 0:
-        return YES_WORTH
+        return demand_worth(g, me, hook(g, whom, HOOK_RANSOM))
     w = int(g.stance[me][whom])
     return YES_WORTH + (-w if flags & FLAG_HELPS else w)
 
@@ -312,7 +319,7 @@ def retrial_worth(g: Any, me: int, card: int) -> int:
 def contest_target(g: Any, me: int, flags: int, q: int) -> int:
     """驱虎 and 天义: whom to challenge; whom the tiger is to hit."""
     if g.about2 != me:
-        return harm(g, me, q, 1)
+        return dealt(g, me, int(g.about2), q, 1)
     return tiger_worth(g, me, q) if flags & FLAG_HARMS else rival_to_name(g, me, q)
 
 
@@ -342,7 +349,7 @@ def target_worth(g: Any, me: int, q: int) -> int:
         return 100 - int(g.stance[me][q]) + hook(g, q, HOOK_WANTS_CARDS)
     if g.about2 != me:
         return weight(g, REDIRECT) + int(g.stance[me][q])  # a blow meant for oneself is turned on somebody else
-    return harm(g, me, q, 1)
+    return dealt(g, me, me, q, 1)
 
 
 @routine
@@ -380,7 +387,7 @@ def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     if option_kind(o) == PASS:
         return 0 if g.about == -FIRE_ATTACK else -weight(g, CARD) - 2
     if g.about == -FIRE_ATTACK:
-        return harm(g, me, int(g.about2), 1) - keep_value(g, me, card)
+        return dealt(g, me, me, int(g.about2), 1) - keep_value(g, me, card)
     flags = owns_skill(g, me, int(g.about)) if g.about >= 0 else 0
     if flags > 0 and flags & FLAG_VOLLEY and g.chosen_count == 0:
         return -PAIRS * pair_price(g, me, suit_of(g, me, card)) - keep_value(g, me, card)

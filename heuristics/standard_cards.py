@@ -11,25 +11,34 @@ from simcli.engine.fields import HOOK_KEEP, HOOK_WANTS_CARDS
 from simcli.engine.on_hero import same_rank
 from simcli.engine.seats import hand_limit
 from simcli.engine.terms import (
+    AT_DISCARD,
     CAPS_DAMAGE,
     EQUIPMENT,
     HAND,
     INDULGENCE,
     JUDGEMENT,
     PRIVATE_PILE,
+    SLASH,
     SUPPLY_SHORTAGE,
 )
 from simcli.lang.dialect import helper, pure, routine
 
 NO_PAIR = 1000
+NOTHING = -(1 << 10)
 LAST_CARD, HAND_CARD = place("take.last_card"), place("take.hand_card")
 INDULGED, SHORT_OF_SUPPLY = place("delayed.indulgence"), place("delayed.supply_shortage")
 
 
 @pure
-def same_group(kind: int, other: int) -> int:
-    """1 if two kinds do the same: fire and thunder Slashes are Slashes."""
-    return int(kind == other or (is_slash(kind) and is_slash(other)))
+def group_of(kind: int) -> int:
+    """Kinds that do the same are one: fire and thunder Slashes are Slashes."""
+    return SLASH if is_slash(kind) else kind
+
+
+@helper
+def copy_value(g: Any, kind: int, before: int) -> int:
+    """What a hand card of this kind is worth to hold, behind so many that do the same."""
+    return weight(g, KEEP + 3 * kind + min(2, before))
 
 
 @helper
@@ -43,8 +52,8 @@ def keep_value(g: Any, me: int, card: int) -> int:
         other = int(g.hand[me][i])
         if other == card:
             break
-        before += same_group(kind, kind_of(g, other))
-    return weight(g, KEEP + 3 * kind + min(2, before)) + hook(g, me, HOOK_KEEP)
+        before += int(group_of(kind) == group_of(kind_of(g, other)))
+    return copy_value(g, kind, before) + hook(g, me, HOOK_KEEP)
 
 
 @routine
@@ -55,8 +64,8 @@ def wish_value(g: Any, me: int, card: int) -> int:
         return weight(g, EQUIPMENT_WORTH + kind) if g.equip[me][g.kind_slot[kind]] < 0 else weight(g, KEEP + 3 * kind)
     held = 0
     for i in range(g.hand_count[me]):
-        held += same_group(kind, kind_of(g, int(g.hand[me][i])))
-    return weight(g, KEEP + 3 * kind + min(2, held))
+        held += int(group_of(kind) == group_of(kind_of(g, int(g.hand[me][i]))))
+    return copy_value(g, kind, held)
 
 
 @helper
@@ -95,7 +104,7 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
 @routine
 def best_take(g: Any, me: int, q: int) -> int:
     """What the best card to take from q is worth."""
-    best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else 0
+    best = take_value(g, me, q, HAND, -1) if g.hand_count[q] > 0 else NOTHING
     if g.equip_count[q] > 0:
         for slot in range(4):
             card = int(g.equip[q][slot])
@@ -103,7 +112,7 @@ def best_take(g: Any, me: int, q: int) -> int:
                 best = max(best, take_value(g, me, q, EQUIPMENT, card))
     for i in range(g.judge_count[q]):
         best = max(best, take_value(g, me, q, JUDGEMENT, int(g.judge_card[q][i])))
-    return best
+    return best if best > NOTHING else 0
 
 
 @routine
@@ -124,3 +133,56 @@ def pair_price(g: Any, me: int, suit: int) -> int:
 def spare_cards(g: Any, me: int) -> int:
     """Hand cards that would be discarded at the end of the turn."""
     return int(g.hand_count[me]) - hand_limit(g, me)
+
+
+@routine
+def among_least(g: Any, me: int, card: int, beyond: int) -> int:
+    """1 if a hand card is one of those worth least, of copies any."""
+    own = group_of(kind_of(g, card))
+    held = -1
+    last = 0
+    for i in range(g.hand_count[me]):
+        kind = kind_of(g, int(g.hand[me][i]))
+        g.copies[group_of(kind)] = 0
+        if group_of(kind) == own:
+            held += 1
+            last = kind
+    value = copy_value(g, last, held)
+    for i in range(g.hand_count[me]):
+        kind = kind_of(g, int(g.hand[me][i]))
+        group = group_of(kind)
+        beyond -= int(copy_value(g, kind, int(g.copies[group])) < value)
+        g.copies[group] += 1
+    return int(beyond > 0)
+
+
+@helper
+def surplus(g: Any, me: int, card: int) -> int:
+    """1 if a card would be discarded at the end of the turn: of the hand beyond the limit those worth least go, of copies any.
+
+    NOBODY: two cards. 克己 discards nothing before the first Slash.
+    """
+    beyond = spare_cards(g, me)
+    if beyond <= 0 or ((g.hear_self[AT_DISCARD] >> me) & 1 and not g.slashed):
+        return 0
+    if card < 0:
+        return int(beyond > 1)
+    return among_least(g, me, card, beyond) if g.zone[card] == HAND else 0
+
+
+@routine
+def ransom(g: Any, me: int, count: int) -> int:
+    """What the hand cards are worth that a seat pays with, those worth least; in the own turn the surplus costs nothing."""
+    free = max(0, spare_cards(g, me)) if g.turn == me else 0
+    price = 0
+    paid = 0
+    for k in range(count):
+        best = NO_PAIR
+        at = 0
+        for i in range(g.hand_count[me]):
+            if (paid >> i) & 1 == 0 and keep_value(g, me, int(g.hand[me][i])) < best:
+                best = keep_value(g, me, int(g.hand[me][i]))
+                at = i
+        paid |= 1 << at
+        price += best if k >= free else 0
+    return price

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe
+from heuristics.standard_blows import dealt
 from heuristics.standard_harm import harm
-from heuristics.standard_slash import NEVER, slash_hits, slash_points, stopped
+from heuristics.standard_slash import NEVER, less, slash_hits, slash_points, stopped
 from heuristics.worth import percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
@@ -31,16 +32,17 @@ def passed_on(g: Any, me: int, q: int, points: int) -> int:
     if g.chained[q]:
         for other in range(g.n):
             if other != q and g.chained[other]:
-                total += harm(g, me, other, points)
+                total += dealt(g, me, me, other, points)
     return total
 
 
 @routine
 def slash_passes_on(g: Any, me: int, kind: int, card: int, q: int) -> int:
     """What a fire or thunder Slash on a chained foe is worth beyond him."""
-    if not elemental(g, me, kind) or not is_foe(g, me, q) or stopped(g, me, kind, card, q):
+    effect = slot_effect(g, me, WEAPON)
+    if not elemental(g, me, kind) or not is_foe(g, me, q) or stopped(g, me, effect, kind, card, q):
         return 0
-    return percent(passed_on(g, me, q, slash_points(g, me, kind, q)) * slash_hits(g, me, q))
+    return percent(passed_on(g, me, q, slash_points(g, me, effect, kind, q)) * slash_hits(g, me, effect, q))
 
 
 @helper
@@ -56,6 +58,7 @@ def has_spark(g: Any, me: int, spent: int) -> int:
 @routine
 def spark(g: Any, me: int, spent: int, q: int, reach: int) -> int:
     """Chance in percent that one of the fire and thunder cards in hand harms seat q now; reach: Slash targets (seat bits)."""
+    effect = slot_effect(g, me, WEAPON)
     best = 0
     suits = 0
     burns = 0
@@ -68,8 +71,8 @@ def spark(g: Any, me: int, spent: int, q: int, reach: int) -> int:
             burns = int(g.hand_count[q] > 0)
             continue
         suits |= 1 << suit_of(g, me, card)
-        if (reach >> q) & 1 and elemental(g, me, kind) and not stopped(g, me, kind, card, q):
-            best = slash_hits(g, me, q)
+        if (reach >> q) & 1 and elemental(g, me, kind) and not stopped(g, me, effect, kind, card, q):
+            best = slash_hits(g, me, effect, q)
     return max(best, 25 * burns * ((suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)))
 
 
@@ -179,7 +182,7 @@ def first_in_chain(g: Any, me: int, spent: int) -> int:
 def chain_worth(g: Any, me: int, card: int, q: int) -> int:
     """铁索连环 on seat q first."""
     best = best_chain(g, me, card)
-    return (best >> 10) - weight(g, CHAIN_COST) if (best & 31) - 1 == q else NEVER
+    return less(best >> 10, weight(g, CHAIN_COST)) if (best & 31) - 1 == q else NEVER
 
 
 @routine

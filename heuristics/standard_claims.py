@@ -11,10 +11,10 @@ from typing import Any
 from heuristics.attitude import is_foe, is_lord
 from heuristics.claims import ALL, CARD, DOUBT_COST, doubt_gain, exposed
 from heuristics.standard_answers import nullify_gain, rescue_worth, trick_harm
-from heuristics.standard_cards import keep_value, spare_cards
+from heuristics.standard_cards import keep_value, spare_cards, surplus
 from heuristics.standard_harm import death_worth, harm, heal_worth, lacks
 from heuristics.standard_play import ORDER, names_seat, ordered, score_skill
-from heuristics.standard_use import ANY_OPTION, beaten, best_use, better, pack_play, score_in
+from heuristics.standard_use import NO_PLAY, beaten, best_use, better, option_in, pack_play, score_in
 from heuristics.worth import HEALTH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, make_option, option_kind, suit_of
 from simcli.engine.fields import FLAG_CLAIMS
@@ -92,14 +92,14 @@ def gamble(g: Any, me: int, kind: int, card: int, worth: int, fallback: int) -> 
 @routine
 def put_down(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
     """The best play so far, or this card put down as `kind`: where its use stands in the order of plays it stays."""
-    use = best_use(g, me, card, kind, reach, 0)
-    if score_in(use) <= 0 or option_kind(use & ANY_OPTION) == RECAST:
+    use = best_use(g, me, card, kind, reach, NO_PLAY)
+    if score_in(use) <= 0 or option_kind(option_in(use)) == RECAST:
         return best
     worth = score_in(use) % ORDER
-    if kind_of(g, card) != kind and names_seat(int(g.kind_target[kind])):
+    if kind_of(g, card) != kind and (kind == COLLATERAL or names_seat(int(g.kind_target[kind]))) and not surplus(g, me, card):
         worth += keep_value(g, me, card)  # counted as a cost already; `gamble` does it
     worth = gamble(g, me, kind, card, worth, 0)
-    return better(best, ordered(score_in(use) // ORDER, worth), use & ANY_OPTION) if worth > 0 else best
+    return better(best, ordered(score_in(use) // ORDER, worth), option_in(use)) if worth > 0 else best
 
 
 @routine
@@ -219,10 +219,10 @@ def claimed_answer(g: Any, me: int) -> int:
     if worth <= 0:
         return 0
     kind = NULLIFICATION if why == NULLIFY else DODGE if why == DODGE_OR_NOT else SLASH if why == SLASH_OR_NOT else PEACH
-    best = answer_as(g, me, kind, worth, 0)
+    best = answer_as(g, me, kind, worth, NO_PLAY)
     if why == RESCUE and whom == me and in_deck(g, WINE):
         best = answer_as(g, me, WINE, worth, best)
-    return best & ANY_OPTION
+    return option_in(best)
 
 
 # --- doubting

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_lord
+from heuristics.standard_blows import backlash, bolt, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
-from heuristics.standard_slash import NEVER, cost, passed_to, slash_hits, stopped
+from heuristics.standard_slash import NEVER, cost, less, passed_to, slash_gain, slash_hits, stopped
 from heuristics.worth import EQUIPMENT_WORTH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import SEAT_BITS, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
+from simcli.engine.seats import SEAT_BITS, banned, slash_allowed, slash_reach, slot_effect, survey, within, worn_armour
 from simcli.engine.terms import (
     ANY_SLASHES,
     ARCHERY,
@@ -33,6 +34,7 @@ from simcli.engine.terms import (
     SLASH,
     STOPS_PLAIN,
     TRIGRAMS_WORN,
+    UNLIMITED_SLASH,
     WEAPON,
     WINE,
 )
@@ -47,18 +49,19 @@ LORD_RISK = place("play.lord_risk")
 NEW_FOE = place("equipment.new_foe")
 SPARE_SLASH = place("equipment.spare_slash")
 CHANGE = place("equipment.change")
+NOW = place("equipment.now")
 CARD = place("take.card")
 
 
 @helper
-def area_harm(g: Any, me: int, kind: int, q: int) -> int:
-    """What 南蛮 or 万箭 does to one seat, as the viewer sees it."""
+def area_hits(g: Any, me: int, kind: int, q: int) -> int:
+    """Chance in percent that 南蛮 or 万箭 hurts a seat, as the viewer sees it."""
     if worn_armour(g, q) == STOPS_PLAIN:
         return 0
     chance = lacks(g, me, q, DODGE if kind == ARCHERY else SLASH)
     if kind == ARCHERY and worn_armour(g, q) == JUDGED_DODGE:
         chance = percent(chance * weight(g, TRIGRAMS))
-    return percent(harm(g, me, q, 1) * chance)
+    return chance
 
 
 @routine
@@ -67,16 +70,19 @@ def area_worth(g: Any, me: int, kind: int) -> int:
 
     A health of his weighs more when it is one of the last two: foes act before he can drink.
     """
-    total = -cost(g, me, AREA_COST)
+    total = 0
     for q in range(g.n):
         if g.alive[q] and q != me:
-            harmed = area_harm(g, me, kind, q)
+            chance = area_hits(g, me, kind, q)
+            harmed = percent(harm(g, me, q, 1) * chance)
             if harmed < 0 and g.hp[q] <= 2 and is_lord(g, q):
                 if g.hp[q] <= 1 and count_serving(g, me, PEACH) == 0:
                     return NEVER
                 harmed = percent(harmed * weight(g, LORD_RISK))
-            total += harmed
-    return total
+            total += harmed + percent(backlash(g, me, me, q, 1) * chance)
+            if kind == ARCHERY and worn_armour(g, q) != STOPS_PLAIN:
+                total += percent(bolt(g, me, q) * (100 - chance))
+    return less(total, cost(g, me, AREA_COST))
 
 
 @helper
@@ -86,7 +92,7 @@ def garden_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q] and g.hp[q] < g.max_hp[q]:
             total -= percent(int(g.stance[me][q]) * health_lost(g, q, 1))
-    return total
+    return less(total, 0)
 
 
 @helper
@@ -96,7 +102,7 @@ def harvest_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q] and q != me:
             total -= percent(int(g.stance[me][q]) * weight(g, CARD))
-    return total
+    return less(total, 0)
 
 
 @helper
@@ -119,6 +125,34 @@ def gear_worth(g: Any, me: int, kind: int) -> int:
 
 
 @routine
+def blows_now(g: Any, me: int, effect: int, reach: int) -> int:
+    """What the Slashes in hand that may still be used bring, each as the best one, with a weapon that does this and reaches."""
+    unlimited = effect == UNLIMITED_SLASH or g.traits[me] & ANY_SLASHES
+    if g.no_slashes[me] or not (unlimited or g.slashes < 1 + g.more_slashes[me]):
+        return 0
+    best = 0
+    usable = 0
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if serves_as(g, me, card, SLASH):
+            usable += 1
+            kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
+            for q in range(g.n):
+                if (reach >> q) & 1 and not (g.bans[q] and banned(g, q, SLASH, 0)):
+                    best = max(best, slash_gain(g, me, effect, kind, card, q))
+    return best * usable if unlimited else best
+
+
+@routine
+def armed_better(g: Any, me: int, effect: int, reach: int) -> int:
+    """How much more the Slashes in hand bring with this weapon than with the one that is worn."""
+    fought = int(g.foes[me])
+    now = fought if g.far_slashes[me] else fought & int(g.in_reach[me])
+    then = fought if g.far_slashes[me] else fought & reach
+    return blows_now(g, me, effect, then) - blows_now(g, me, slot_effect(g, me, WEAPON), now)
+
+
+@routine
 def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     """An empty slot is filled; a piece is changed for a clearly better one, or one that brings a foe into reach."""
     survey(g, me)
@@ -128,12 +162,13 @@ def equipment_worth(g: Any, me: int, card: int, kind: int) -> int:
     if slot == WEAPON:
         reach = within(g, me, int(g.kind_range[kind]), int(g.nearer[me])) >> SEAT_BITS
         gained = foes_in(g, me, reach) - foes_in(g, me, int(g.in_reach[me]))
-        worth += weight(g, NEW_FOE) * min(2, gained)
+        better = armed_better(g, me, int(g.kind_effect[kind]), reach)
+        worth += weight(g, NEW_FOE) * min(2, gained) + percent(weight(g, NOW) * better)
     if old < 0:
         if slot == ARMOUR and g.traits[me] & TRIGRAMS_WORN:
-            return worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS) - weight(g, CHANGE)
-        return worth
-    return worth - gear_worth(g, me, kind_of(g, old)) - weight(g, CHANGE)
+            return less(worth - weight(g, EQUIPMENT_WORTH + EIGHT_TRIGRAMS), weight(g, CHANGE))
+        return less(worth, 0)
+    return less(worth - gear_worth(g, me, kind_of(g, old)), weight(g, CHANGE))
 
 
 @helper
@@ -170,6 +205,7 @@ def wine_worth(g: Any, me: int) -> int:
     """酒: before a Slash that is going to be used."""
     if not slash_allowed(g, me, NOBODY):
         return NEVER
+    effect = slot_effect(g, me, WEAPON)
     aims = int(g.foes[me]) & slash_reach(g, me, NOBODY)
     best = 0
     for i in range(g.hand_count[me]):
@@ -178,9 +214,10 @@ def wine_worth(g: Any, me: int) -> int:
             continue
         kind = kind_of(g, card) if is_slash(kind_of(g, card)) else SLASH
         for q in range(g.n):
-            if (aims >> q) & 1 and not (stopped(g, me, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
-                best = max(best, percent((harm(g, me, q, 2) - harm(g, me, q, 1)) * slash_hits(g, me, q)))
-    return best - weight(g, SECOND_CARD)
+            if (aims >> q) & 1 and not (stopped(g, me, effect, kind, card, q) or caps(g, me, q) or passed_to(g, me, q)):
+                more = dealt(g, me, me, q, 2) - dealt(g, me, me, q, 1)
+                best = max(best, percent(more * slash_hits(g, me, effect, q)))
+    return less(best, weight(g, SECOND_CARD))
 
 
 @helper
@@ -190,7 +227,7 @@ def lightning_worth(g: Any, me: int) -> int:
     for q in range(g.n):
         if g.alive[q]:
             total += int(g.stance[me][q])
-    return total // 8 - weight(g, CARD) if g.living > 2 else NEVER
+    return less(total // 8, weight(g, CARD)) if g.living > 2 else NEVER
 
 
 @routine

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.reading import owns_skill
+from heuristics.standard_blows import dealt
 from heuristics.standard_cards import keep_value
 from heuristics.standard_harm import count_serving, harm, hook
 from heuristics.standard_slash import slash_hits
@@ -12,8 +13,8 @@ from heuristics.values import FULL_HAND
 from heuristics.worth import percent, place, weight
 from simcli.engine.fields import HOOK_WANTS_CARDS
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import banned, slash_allowed, slash_targets, survey
-from simcli.engine.terms import NOBODY, SLASH
+from simcli.engine.seats import banned, slash_allowed, slash_targets, slot_effect, survey
+from simcli.engine.terms import NOBODY, SLASH, WEAPON
 from simcli.lang.dialect import helper, routine
 
 PER_RANK, EFFORT = place("contest.rank"), place("contest.cost")
@@ -73,7 +74,7 @@ def best_prey(g: Any, me: int, tiger: int) -> int:
     best = -(1 << 10)
     for q in range(g.n):
         if (g.in_reach[tiger] >> q) & 1:
-            best = max(best, harm(g, me, q, 1))
+            best = max(best, dealt(g, me, tiger, q, 1))
     return best if g.in_reach[tiger] else 0
 
 
@@ -110,7 +111,7 @@ def blow(g: Any, me: int, q: int) -> int:
     """What a Slash at a foe is worth; 0 for all others."""
     if not (int(g.foes[me]) >> q) & 1 or (g.bans[q] and banned(g, q, SLASH, 0)):
         return 0
-    return max(0, percent(harm(g, me, q, 1) * slash_hits(g, me, q)))
+    return max(0, percent(dealt(g, me, me, q, 1) * slash_hits(g, me, slot_effect(g, me, WEAPON), q)))
 
 
 @routine

@@ -1,27 +1,31 @@
 """The decisions of `standard` that come up most, without a list: the same choices as scoring every option, which tests compare.
 
-Equal scores: the card further left in the hand, then the lower seat, as in the list.
+Equal scores: in the play phase the lower option, elsewhere the card further left in the hand, as in the list.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from heuristics.attitude import look
 from heuristics.reading import as_answer, is_offered
 from heuristics.standard import ANSWER
 from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
-from heuristics.standard_cards import keep_value
+from heuristics.standard_cards import keep_value, surplus
 from heuristics.standard_claims import claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_play import (
     aimed_worth,
     score_aimed,
     score_worth,
 )
-from heuristics.standard_use import ANY_OPTION, beaten, best_use, better, score_in
+from heuristics.standard_slash import NEVER
+from heuristics.standard_use import NO_PLAY, beaten, best_use, better, option_in, score_in
 from heuristics.values import MOST_ACTIONS
-from simcli.engine.cards import is_red, is_slash, kind_of, make_option
-from simcli.engine.listers import converted, is_chosen, serves_as
+from heuristics.worth import PRIORITY, worth_table
+from simcli.engine.cards import SLASHES, is_red, is_slash, kind_of, kinds_held, make_option
+from simcli.engine.listers import converted, is_chosen, may_serve, serves_as
 from simcli.engine.play_options import may_use_skill
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
 from simcli.engine.stakes import claimed_for
@@ -38,7 +42,6 @@ from simcli.engine.terms import (
     FROM_EQUIPMENT,
     KINDS,
     NOBODY,
-    NOT_PLAYABLE,
     NULLIFICATION,
     NULLIFY,
     OWN,
@@ -57,9 +60,30 @@ from simcli.engine.terms import (
 from simcli.lang.dialect import helper, lister, policy, routine
 from simcli.lang.machine import WANT_LIST
 
-RED = KINDS - 20
-"""A red Slash or Duel is noted apart from a black one: some armour tells them apart, and 武圣 answers with the red one."""
 UNKNOWN = -1
+LAST_PLACE = 62
+"""Of kinds that are never played; with 63 bits a mask of places stays positive."""
+
+
+def places() -> tuple[int, ...]:
+    """Where kinds stand in the order of plays that the shipped weights give, black ones and red ones: of Slashes and Duels one
+    after the other, of other kinds together. Other weights make a play of the same cards, only somewhat slower.
+    """
+    priorities = worth_table()[PRIORITY : PRIORITY + KINDS]
+    at, found = 0, [LAST_PLACE] * (2 * KINDS)
+    for kind in sorted(map(int, np.flatnonzero(priorities)), key=lambda kind: -int(priorities[kind])):
+        found[2 * kind] = at
+        at += int(bool(is_slash(kind) or kind == DUEL))
+        found[2 * kind + 1] = at
+        at += 1
+    return tuple(found)
+
+
+PLACES = places()
+DISTINCT = 67
+PLACE_OF_BIT = tuple(next((k for k in range(64) if (1 << k) % DISTINCT == rest), 0) for rest in range(DISTINCT))
+"""Which bit is the only one that is set, by the remainder: those of powers of two differ."""
+NO_AIM = NEVER << 4
 
 
 @policy
@@ -89,7 +113,7 @@ def cheapest(g: Any, me: int, kind: int) -> int:
     """The card worth least that serves as this kind, + 1; 0 if there is none."""
     best = 0
     least = ANSWER
-    for i in range(g.hand_count[me]):
+    for i in range(g.hand_count[me] if may_serve(g, me, kind) else 0):
         card = int(g.hand[me][i])
         if serves_as(g, me, card, kind) and keep_value(g, me, card) < least:
             least = keep_value(g, me, card)
@@ -186,8 +210,8 @@ def best_skill(g: Any, me: int, top: int) -> int:
 
 @routine
 def best_aim(g: Any, me: int, card: int, reach: int) -> int:
-    """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or 0."""
-    best = 0
+    """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or NO_AIM."""
+    best = NO_AIM
     for q in range(g.n):
         if ((reach & int(g.foes[me])) >> q) & 1:
             worth = aimed_worth(g, me, card, SLASH, q)
@@ -205,9 +229,11 @@ def convertible(g: Any, me: int, card: int, kind: int) -> int:
 @helper
 def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
     """The best play so far, or this card turned into a Slash at whom it is worth most."""
-    if aim == 0:
+    if aim == NO_AIM:
         return best
-    return better(best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4), make_option(SLASH, card, aim & 15, 0))
+    return better(
+        best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4, surplus(g, me, card)), make_option(SLASH, card, aim & 15, 0)
+    )
 
 
 @routine
@@ -226,59 +252,83 @@ def best_other(g: Any, me: int, card: int, reach: int, best: int) -> int:
 @helper
 def may_slash(g: Any, me: int) -> int:
     """1 if something in hand is or may serve as a Slash: whom it reaches matters."""
-    if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
-        return 1
+    return int(g.converts[me] != 0 or kinds_held(g, me) & SLASHES or slot_effect(g, me, WEAPON) == TWO_AS_SLASH)
+
+
+@helper
+def sort_hand(g: Any, me: int, slashes: int) -> int:
+    """The hand cards that can be played, by their places in the order of plays (place bits), and the lowest card of each.
+
+    Cards of one kind play alike; the colour of a Slash or Duel matters: some armour tells them apart, and 武圣 answers with
+    the red one. slashes: whether Slashes count.
+    """
+    found = 0
     for i in range(g.hand_count[me]):
-        if is_slash(kind_of(g, int(g.hand[me][i]))):
-            return 1
-    return 0
+        card = int(g.hand[me][i])
+        kind = kind_of(g, card)
+        at = PLACES[2 * kind + is_red(g, me, card)]
+        fits = (int(g.playable) >> kind) & 1 & (slashes | int(not is_slash(kind)))
+        g.sorted_hand[at] = card if (found >> at) & 1 == 0 else min(card, int(g.sorted_hand[at]))
+        found |= fits << at
+    return found
+
+
+@helper
+def best_of_hand(g: Any, me: int, reach: int) -> int:
+    """The best play with a hand card as what it is, those first that come first in the order of plays."""
+    found = sort_hand(g, me, int(reach & int(g.foes[me]) != 0))
+    best = NO_PLAY
+    while found:
+        card = int(g.sorted_hand[PLACE_OF_BIT[(found & -found) % DISTINCT]])
+        found &= found - 1
+        if not beaten(g, kind_of(g, card), best):
+            best = best_use(g, me, card, kind_of(g, card), reach, best)
+    return best
+
+
+@routine
+def best_conversion(g: Any, me: int, reach: int, best: int) -> int:
+    """The best play so far, or an own card turned into something that it isn't."""
+    red_aim = UNKNOWN
+    black_aim = UNKNOWN
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if reach and convertible(g, me, card, SLASH) and not beaten(g, SLASH, best):
+            red = is_red(g, me, card)
+            if red and red_aim == UNKNOWN:
+                red_aim = best_aim(g, me, card, reach)
+            if not red and black_aim == UNKNOWN:
+                black_aim = best_aim(g, me, card, reach)
+            best = as_slash(g, me, card, red_aim if red else black_aim, best)
+        best = best_other(g, me, card, reach, best)
+    for slot in range(SLOTS):
+        card = int(g.equip[me][slot])
+        if card >= 0:
+            left = slash_targets(g, me, card) if slash_allowed(g, me, card) else 0
+            if left and convertible(g, me, card, SLASH):
+                best = as_slash(g, me, card, best_aim(g, me, card, left), best)
+            best = best_other(g, me, card, left, best)
+    return best
 
 
 @policy
 def play(g: Any) -> int:
-    """The play phase, in the order of the list: a later option needs a higher score."""
+    """The play phase, in the order of plays: what can't score higher any more isn't looked at."""
     me = int(g.who)
     if g.actions >= MOST_ACTIONS:
         return 0
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if may_slash(g, me) and slash_allowed(g, me, NOBODY) else 0
-    best = 0
-    done = 0
-    red_aim = UNKNOWN
-    black_aim = UNKNOWN
-    for i in range(g.hand_count[me]):
-        card = int(g.hand[me][i])
-        kind = kind_of(g, card)
-        red = is_red(g, me, card)
-        note = kind + RED if red and (is_slash(kind) or kind == DUEL) else kind
-        fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
-        if is_slash(kind) and reach & int(g.foes[me]) == 0:
-            fresh = False
-        if fresh and not beaten(g, kind, best):
-            best = best_use(g, me, card, kind, reach, best)
-        done |= 1 << note
-        if g.converts[me]:
-            if reach and convertible(g, me, card, SLASH) and not beaten(g, SLASH, best):
-                if red and red_aim == UNKNOWN:
-                    red_aim = best_aim(g, me, card, reach)
-                if not red and black_aim == UNKNOWN:
-                    black_aim = best_aim(g, me, card, reach)
-                best = as_slash(g, me, card, red_aim if red else black_aim, best)
-            best = best_other(g, me, card, reach, best)
+    best = best_of_hand(g, me, reach)
     if g.converts[me]:
-        for slot in range(SLOTS):
-            card = int(g.equip[me][slot])
-            if card >= 0:
-                left = slash_targets(g, me, card) if slash_allowed(g, me, card) else 0
-                if left and convertible(g, me, card, SLASH):
-                    best = as_slash(g, me, card, best_aim(g, me, card, left), best)
-                best = best_other(g, me, card, left, best)
+        best = best_conversion(g, me, reach, best)
     if reach and g.hand_count[me] >= 2 and slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+        free = surplus(g, me, NOBODY)
         for q in range(g.n):
             if (reach >> q) & 1:
-                best = better(best, score_aimed(g, me, NOBODY, SLASH, q), make_option(SLASH, NOBODY, q, 1))
+                best = better(best, score_aimed(g, me, NOBODY, SLASH, q, free), make_option(SLASH, NOBODY, q, 1))
     skill = best_skill(g, me, score_in(best))
-    return skill if skill else best & ANY_OPTION
+    return skill if skill else option_in(best)
 
 
 DIRECT = {

@@ -9,7 +9,7 @@ from heuristics.posterior import role_chance
 from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
-from simcli.engine.listers import serves_as
+from simcli.engine.listers import may_serve, serves_as
 from simcli.engine.rules.damage import keeps_last_health
 from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
@@ -39,7 +39,7 @@ def hook(g: Any, q: int, which: int) -> int:
 def count_serving(g: Any, me: int, kind: int) -> int:
     """Own hand cards that serve as this kind."""
     count = 0
-    for i in range(g.hand_count[me]):
+    for i in range(g.hand_count[me] if may_serve(g, me, kind) else 0):
         count += serves_as(g, me, int(g.hand[me][i]), kind)
     return count
 
@@ -94,6 +94,12 @@ def wasted(g: Any, me: int, kind: int) -> int:
 
 
 @helper
+def reward(g: Any, me: int, q: int) -> int:
+    """Worth of the cards that the viewer draws if he kills q, who may be a rebel."""
+    return weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
+
+
+@helper
 def death_worth(g: Any, me: int, q: int) -> int:
     """What the death of q by the viewer's hand is worth, beyond his health."""
     role = int(g.role[me])
@@ -105,7 +111,7 @@ def death_worth(g: Any, me: int, q: int) -> int:
     worth = percent(w * weight(g, DEATH))
     if q == me:
         return worth
-    worth += weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
+    worth += reward(g, me, q)
     if role == LORD:
         worth -= weight(g, PENALTY_CARD) * card_count(g, me) * role_chance(g, me, q, LOYALIST) >> 10
     return worth
@@ -149,24 +155,3 @@ def harm(g: Any, me: int, q: int, points: int) -> int:
 def heal_worth(g: Any, me: int, q: int) -> int:
     """What a health of seat q is worth to the viewer."""
     return percent(-int(g.stance[me][q]) * health_lost(g, q, 1))
-
-
-@routine
-def quarrel_worth(g: Any, me: int, first: int, second: int) -> int:
-    """A Duel between two others, of whom `first` has to begin."""
-    at_once = lacks_enough(g, me, first, SLASH, second)
-    then = percent((100 - at_once) * lacks_enough(g, me, second, SLASH, first))
-    loses = at_once + (100 - at_once - then) // 2
-    return percent(loses * harm(g, me, first, 1) + (100 - loses) * harm(g, me, second, 1))
-
-
-@routine
-def best_quarrel(g: Any, me: int, named: int) -> int:
-    """The worth of the best Duel that one of the seats named can be drawn into, by another one of its gender."""
-    best = -(1 << 10)
-    for first in range(g.n):
-        if (named >> first) & 1:
-            for second in range(g.n):
-                if g.alive[second] and second != first and second != me and g.gender[second] == g.gender[first]:
-                    best = max(best, quarrel_worth(g, me, first, second))
-    return best

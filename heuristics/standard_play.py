@@ -6,12 +6,12 @@ from typing import Any
 
 from heuristics.attitude import is_foe
 from heuristics.reading import cannot_fall
+from heuristics.standard_blows import best_quarrel, dealt
 from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
 from heuristics.standard_common import area_worth, common_worth
 from heuristics.standard_contest import best_tiger, rival_worth
 from heuristics.standard_harm import (
-    best_quarrel,
     count_serving,
     duel_rounds,
     harm,
@@ -20,7 +20,8 @@ from heuristics.standard_harm import (
     hook,
     lacks,
 )
-from heuristics.standard_slash import NEVER, cost, own_grievance, passed_to, slash_worth
+from heuristics.standard_skills import assault_worth
+from heuristics.standard_slash import NEVER, cost, less, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import (
@@ -37,7 +38,7 @@ from simcli.engine.fields import (
     HOOK_USE,
 )
 from simcli.engine.listers import serves_as
-from simcli.engine.seats import banned, next_seat, reach_without, worn_armour
+from simcli.engine.seats import banned, next_seat, worn_armour
 from simcli.engine.terms import (
     ANY_OTHER,
     ANYBODY,
@@ -52,17 +53,19 @@ from simcli.engine.terms import (
     IN_REACH,
     INDULGENCE,
     IRON_CHAIN,
+    LIGHTNING,
     NEAR_WITH_CARDS,
     NEAR_WITHOUT_SAME,
     NOBODY,
     OTHER_WITH_CARDS,
     OTHER_WITHOUT_SAME,
     PEACH,
+    PEACH_GARDEN,
+    SAVAGE,
     SLASH,
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
-    WEAPON,
     WITH_HAND,
 )
 from simcli.lang.dialect import helper, pure, routine
@@ -81,7 +84,7 @@ PER_CARD = place("delayed.per_card")
 PER_SEAT = place("delayed.per_seat")
 CARD = place("take.card")
 GIVE_FRIEND = place("give.friend")
-LIFTING = place("priority.lifting")
+LIFTING, GARDEN_LATE = place("priority.lifting"), place("priority.garden_late")
 PEACH_URGENT = place("priority.peach_urgent")
 SKILL_PRIORITY, LAST_PRIORITY = place("priority.skill"), place("priority.skill_last")
 AGAIN, UNHELD = place("play.skill_again"), place("play.skill_unheld")
@@ -98,8 +101,8 @@ def duel_worth(g: Any, me: int, card: int, q: int) -> int:
     own = duel_rounds(g, me, q, own)
     won = min(weight(g, DUEL_WON + 9 * min(3, own) + min(8, int(g.hand_count[q]))), lacks(g, me, q, SLASH) if own == 0 else 100)
     lost = -harm(g, me, me, 1)
-    hit = harm(g, me, q, 1 + int(g.might[me]))
-    return percent(won * hit - (100 - won) * lost) + own_grievance(g, me, q) - cost(g, me, DUEL_COST)
+    hit = dealt(g, me, me, q, 1 + int(g.might[me]))
+    return less(percent(won * hit - (100 - won) * lost) + own_grievance(g, me, q), cost(g, me, DUEL_COST))
 
 
 @routine
@@ -133,7 +136,7 @@ def delayed_worth(g: Any, me: int, kind: int, q: int) -> int:
     if not is_foe(g, me, q):
         return NEVER
     worth = burden(g, q, kind) + weight(g, PER_CARD) * int(g.hand_count[q]) - weight(g, PER_SEAT) * steps_to(g, q)
-    return percent(worth * int(g.stance[me][q])) - cost(g, me, DELAYED_COST)
+    return less(percent(worth * int(g.stance[me][q])), cost(g, me, DELAYED_COST))
 
 
 @routine
@@ -148,7 +151,7 @@ def fire_attack_worth(g: Any, me: int, card: int, q: int) -> int:
             suits |= 1 << suit_of(g, me, int(g.hand[me][i]))
     held = (suits & 1) + ((suits >> 1) & 1) + ((suits >> 2) & 1) + ((suits >> 3) & 1)
     points = 2 if worn_armour(g, q) == STOPS_PLAIN else 1
-    return held * (harm(g, me, q, points) + passed_on(g, me, q, points)) // 4 - cost(g, me, FIRE_COST)
+    return less(held * (dealt(g, me, me, q, points) + passed_on(g, me, q, points)) // 4, cost(g, me, FIRE_COST))
 
 
 @routine
@@ -157,22 +160,22 @@ def collateral_worth(g: Any, me: int, armed: int, victim: int) -> int:
     if not is_foe(g, me, victim):
         return NEVER
     refuses = lacks(g, me, armed, SLASH)
-    hit = percent(harm(g, me, victim, 1) * lacks(g, me, victim, DODGE))
+    hit = percent(dealt(g, me, armed, victim, 1) * lacks(g, me, victim, DODGE))
     seats = passed_to(g, armed, victim)
     for q in range(g.n):
         if (seats >> q) & 1:
-            hit = min(hit, percent(harm(g, me, q, 1) * lacks(g, me, q, DODGE)))
+            hit = min(hit, percent(dealt(g, me, armed, q, 1) * lacks(g, me, q, DODGE)))
     weapon = weight(g, CARD) + percent(int(g.stance[me][armed]) * weight(g, CARD))
-    return percent((100 - refuses) * hit + refuses * weapon) - cost(g, me, COLLATERAL_COST)
+    return less(percent((100 - refuses) * hit + refuses * weapon), cost(g, me, COLLATERAL_COST))
 
 
 @helper
 def aimed_worth(g: Any, me: int, card: int, kind: int, q: int) -> int:
     """A card used on one seat."""
     if is_slash(kind):
-        return slash_worth(g, me, kind, card, q) + (slash_passes_on(g, me, kind, card, q) if g.chained[q] else 0)
+        return slash_worth(g, me, kind, card, q, slash_passes_on(g, me, kind, card, q) if g.chained[q] else 0)
     if kind == DISMANTLE:
-        return best_take(g, me, q) - cost(g, me, TAKING_COST)
+        return less(best_take(g, me, q), cost(g, me, TAKING_COST))
     if kind == SNATCH:
         taken = best_take(g, me, q)
         return taken + weight(g, CARD) - cost(g, me, SNATCHING_COST) if taken > 0 else NEVER
@@ -225,33 +228,8 @@ def harming_worth(g: Any, me: int, named: int) -> int:
     fought = int(g.foes[me]) & named
     for q in range(g.n):
         if (fought >> q) & 1:
-            best = max(best, harm(g, me, q, 1))
+            best = max(best, dealt(g, me, me, q, 1))
     return hook(g, me, HOOK_USE) + 3 * best // 4
-
-
-@routine
-def assault_price(g: Any, me: int, q: int) -> int:
-    """强袭: a health, or a weapon that can be spared: the equipped one if seat q is in range without it."""
-    price = -harm(g, me, me, 1)
-    for i in range(g.hand_count[me]):
-        card = int(g.hand[me][i])
-        if g.kind_slot[kind_of(g, card)] == WEAPON:
-            price = min(price, keep_value(g, me, card))
-    worn = int(g.equip[me][WEAPON])
-    if worn >= 0 and (reach_without(g, me, worn) >> q) & 1:
-        price = min(price, keep_value(g, me, worn))
-    return price
-
-
-@helper
-def assault_worth(g: Any, me: int, named: int) -> int:
-    """A skill that harms for sure, for what it costs."""
-    best = NEVER
-    fought = int(g.foes[me]) & named
-    for q in range(g.n):
-        if (fought >> q) & 1:
-            best = max(best, hook(g, me, HOOK_USE) + harm(g, me, q, 1) - assault_price(g, me, q))
-    return best
 
 
 @helper
@@ -310,6 +288,15 @@ def names_seat(mode: int) -> int:
 
 
 @helper
+def saves_prey(g: Any, me: int) -> int:
+    """1 if a trick on all is in hand and a foe has one health left."""
+    weak = 0
+    for q in range(g.n):
+        weak |= int((int(g.foes[me]) >> q) & 1 and g.hp[q] <= 1)
+    return weak and count_serving(g, me, SAVAGE) + count_serving(g, me, ARCHERY)
+
+
+@helper
 def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
     """Score of a play: its place in the order of plays, then its worth; 0 or less if it isn't worth anything."""
     if worth <= 0:
@@ -319,42 +306,54 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
         order = weight(g, PEACH_URGENT)
     elif (kind == DISMANTLE or kind == SNATCH) and g.stance[me][q] < 0:
         order = weight(g, LIFTING)
+    elif kind == PEACH_GARDEN and saves_prey(g, me):
+        order = weight(g, GARDEN_LATE)
     return ordered(order, worth)
 
 
 @helper
-def with_draw(g: Any, me: int, kind: int, worth: int) -> int:
-    """集智: a trick that is used brings a card."""
-    if kind >= DUEL and kind < FIRST_DELAYED and worth != NEVER and (g.hear_self[AT_TRICK_USED] >> me) & 1:
-        return worth + weight(g, CARD)
-    return worth
+def with_bonus(g: Any, me: int, kind: int, q: int, worth: int, free: int) -> int:
+    """What a use brings besides: 集智 a card for a trick, and a card is saved that would be discarded anyway.
+
+    Nothing makes good what harms the own side (NEVER), and no draw what hits a stranger, who may belong to it.
+    """
+    if worth == NEVER:
+        return worth
+    if kind >= DUEL and kind < FIRST_DELAYED and (g.hear_self[AT_TRICK_USED] >> me) & 1:
+        if g.stance[me][q] < 0 or is_foe(g, me, q):
+            worth += weight(g, CARD)
+    return worth + weight(g, SPARE) if free else worth
 
 
 @helper
-def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int) -> int:
-    """Score of a card used on one seat for this worth. A converted card costs what it was worth as itself."""
-    worth = with_draw(g, me, kind, worth)
-    if worth <= 0:
+def score_worth(g: Any, me: int, card: int, kind: int, q: int, worth: int, free: int) -> int:
+    """Score of a card used on one seat for this worth; free: it would be discarded anyway (see surplus).
+
+    Else a converted card costs what it was worth as itself.
+    """
+    if worth == NEVER:
         return NEVER
+    worth = with_bonus(g, me, kind, q, worth, free)
     if card < 0:
         worth -= 2 * weight(g, SECOND_CARD)
-    elif kind_of(g, card) != kind:
+    elif kind_of(g, card) != kind and not free:
         worth -= percent(keep_value(g, me, card) * weight(g, CONVERTED))
-    if spare_cards(g, me) > 0:
-        worth += weight(g, SPARE)
     return rank(g, me, kind, q, worth)
 
 
 @helper
-def score_aimed(g: Any, me: int, card: int, kind: int, q: int) -> int:
+def score_aimed(g: Any, me: int, card: int, kind: int, q: int, free: int) -> int:
     """Score of a card used on one seat."""
-    return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q))
+    return score_worth(g, me, card, kind, q, aimed_worth(g, me, card, kind, q), free)
 
 
 @routine
-def score_common(g: Any, me: int, card: int, kind: int) -> int:
-    """Score of a card whose targets follow from its kind."""
-    return rank(g, me, kind, me, with_draw(g, me, kind, common_worth(g, me, card, kind)))
+def score_common(g: Any, me: int, card: int, kind: int, free: int) -> int:
+    """Score of a card whose targets follow from its kind. A Lightning, which strikes anybody, is not laid to be rid of it."""
+    worth = common_worth(g, me, card, kind)
+    if worth == NEVER:
+        return NEVER
+    return rank(g, me, kind, me, with_bonus(g, me, kind, me, worth, int(free and kind != LIGHTNING)))
 
 
 @helper

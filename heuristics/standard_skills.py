@@ -1,17 +1,18 @@
-"""What skills with a price of their own are worth to `standard`: phases, damage that others receive."""
+"""What skills with a price of their own are worth to `standard`: phases, damage that others receive, a health."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from heuristics.attitude import is_foe
+from heuristics.standard_blows import dealt
 from heuristics.standard_cards import burden, keep_value
-from heuristics.standard_harm import harm
+from heuristics.standard_harm import harm, hook, reward
 from heuristics.standard_slash import NEVER, slash_worth
 from heuristics.worth import percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
-from simcli.engine.fields import FLAG_SKIPS_PLAY
-from simcli.engine.seats import survey
+from simcli.engine.fields import FLAG_SKIPS_PLAY, HOOK_USE
+from simcli.engine.seats import reach_without, survey
 from simcli.engine.terms import (
     AT_RETRIAL,
     CROSSBOW,
@@ -23,6 +24,7 @@ from simcli.engine.terms import (
     SLOTS,
     SPADE,
     SPADES_ARE_HEARTS,
+    WEAPON,
 )
 from simcli.lang.dialect import helper, routine
 
@@ -64,7 +66,7 @@ def cheapest_equipment(g: Any, me: int) -> int:
 @routine
 def rush_worth(g: Any, me: int, flags: int, q: int) -> int:
     """神速: a Slash at any distance for two cards that aren't drawn, or for an equipment card and what could be played."""
-    worth = slash_worth(g, me, SLASH, NOBODY, q)
+    worth = slash_worth(g, me, SLASH, NOBODY, q, 0)
     if worth <= 0:
         return NEVER
     if flags & FLAG_SKIPS_PLAY:
@@ -100,4 +102,37 @@ def strike_worth(g: Any, me: int, q: int) -> int:
     if not is_foe(g, me, q) or g.traits[q] & SPADES_ARE_HEARTS:
         return NEVER
     made = (g.hear_all[AT_RETRIAL] >> me) & 1 and holds_spade(g, me)
-    return percent(harm(g, me, q, 2) * weight(g, SURE if made else CHANCE))
+    return percent(dealt(g, me, me, q, 2) * weight(g, SURE if made else CHANCE))
+
+
+# --- 强袭
+
+
+@routine
+def assault_price(g: Any, me: int, q: int) -> int:
+    """强袭: a health, or a weapon that can be spared: the equipped one if seat q is in range without it.
+
+    Who gives the last health draws no cards for a rebel's death.
+    """
+    price = -harm(g, me, me, 1)
+    if g.hp[me] <= 1 and g.hp[q] <= 1:
+        price += reward(g, me, q)
+    for i in range(g.hand_count[me]):
+        card = int(g.hand[me][i])
+        if g.kind_slot[kind_of(g, card)] == WEAPON:
+            price = min(price, keep_value(g, me, card))
+    worn = int(g.equip[me][WEAPON])
+    if worn >= 0 and (reach_without(g, me, worn) >> q) & 1:
+        price = min(price, keep_value(g, me, worn))
+    return price
+
+
+@helper
+def assault_worth(g: Any, me: int, named: int) -> int:
+    """A skill that harms for sure, for what it costs."""
+    best = NEVER
+    fought = int(g.foes[me]) & named
+    for q in range(g.n):
+        if (fought >> q) & 1:
+            best = max(best, hook(g, me, HOOK_USE) + dealt(g, me, me, q, 1) - assault_price(g, me, q))
+    return best

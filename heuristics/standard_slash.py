@@ -7,8 +7,9 @@ from typing import Any
 from heuristics.attitude import is_foe
 from heuristics.parameters import AGGRESSION, COORDINATION, parameter
 from heuristics.reading import cannot_fall, sure_hit
+from heuristics.standard_blows import bolt, dealt
 from heuristics.standard_cards import best_take, spare_cards
-from heuristics.standard_harm import harm, lacks_enough
+from heuristics.standard_harm import lacks_enough
 from heuristics.worth import percent, place, weight
 from simcli.engine.cards import make_used
 from simcli.engine.fields import FLAG_REDIRECTS
@@ -30,9 +31,10 @@ from simcli.engine.terms import (
     STOPS_PLAIN,
     WEAPON,
 )
-from simcli.lang.dialect import helper, routine
+from simcli.lang.dialect import helper, pure, routine
 
-NEVER = -1
+NEVER = -1000
+"""What harms the own side or brings nothing: no bonus makes it worth doing."""
 SLASH_COST = place("play.slash_cost")
 FEINT = place("play.feint")
 TRIGRAMS = place("chance.trigrams")
@@ -41,6 +43,12 @@ GRIEVANCE = place("hostile.grievance")
 HOARD = place("play.hoard")
 MOST_HOARDED = 4
 CARD = place("take.card")
+
+
+@pure
+def less(gain: int, price: int) -> int:
+    """What a play is worth that brings so much."""
+    return gain - price if gain > 0 else NEVER
 
 
 @helper
@@ -56,30 +64,29 @@ def own_grievance(g: Any, me: int, q: int) -> int:
 
 
 @helper
-def slash_points(g: Any, me: int, kind: int, q: int) -> int:
-    """Damage of a Slash that hits."""
+def slash_points(g: Any, me: int, effect: int, kind: int, q: int) -> int:
+    """Damage of a Slash that hits; effect: what the weapon does."""
     points = 1 + int(g.drunk[me]) + int(g.might[me])
-    if slot_effect(g, me, WEAPON) == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
+    if effect == HURTS_EMPTY_HAND and g.hand_count[q] == 0:
         points += 1
-    if worn_armour(g, q) == STOPS_PLAIN and kind == FIRE_SLASH:
+    if worn_armour(g, q) == STOPS_PLAIN and (kind == FIRE_SLASH or (kind == SLASH and effect == MAKES_FIRE)):
         points += 1
     return points
 
 
 @routine
-def stopped(g: Any, me: int, kind: int, card: int, q: int) -> int:
+def stopped(g: Any, me: int, effect: int, kind: int, card: int, q: int) -> int:
     """1 if the armour of seat q makes a Slash of this kind and card useless: 藤甲 a normal one, 仁王盾 a black one."""
-    effect = slot_effect(g, me, WEAPON)
     if effect == IGNORES_ARMOUR or (kind == SLASH and effect == MAKES_FIRE and worn_armour(g, q) == STOPS_PLAIN):
         return 0
     return no_effect_on(g, me, q, make_used(kind, card, NOBODY))
 
 
 @helper
-def slash_hits(g: Any, me: int, q: int) -> int:
+def slash_hits(g: Any, me: int, effect: int, q: int) -> int:
     """Chance in percent that a Slash which armour doesn't stop is not dodged."""
     chance = lacks_enough(g, me, q, DODGE, me)
-    if worn_armour(g, q) == JUDGED_DODGE and slot_effect(g, me, WEAPON) != IGNORES_ARMOUR:
+    if worn_armour(g, q) == JUDGED_DODGE and effect != IGNORES_ARMOUR:
         chance = percent(chance * weight(g, TRIGRAMS))
     if (g.hear_self[AT_AIMED] >> me) & 1:
         sure = sure_hit(g, me, q)
@@ -114,32 +121,41 @@ def passed_to(g: Any, user: int, q: int) -> int:
 
 
 @helper
-def blow_worth(g: Any, me: int, kind: int, q: int) -> int:
+def blow_worth(g: Any, me: int, effect: int, kind: int, q: int) -> int:
     """A Slash that seat q has to meet: the harm, by the chance that it hits; a Dodge drawn out is worth something too."""
-    chance = slash_hits(g, me, q)
-    hit = harm(g, me, q, slash_points(g, me, kind, q))
+    chance = slash_hits(g, me, effect, q)
+    hit = dealt(g, me, me, q, slash_points(g, me, effect, kind, q))
     feint = percent(int(g.stance[me][q]) * weight(g, FEINT))
     if (g.hear_self[AT_SLASH_DODGED] >> me) & 1:
         feint += best_take(g, me, q)  # 猛进: a Dodge costs him another card
+    feint += bolt(g, me, q)
     return percent(hit * chance + feint * (100 - chance))
 
 
 @routine
-def turned_worth(g: Any, me: int, kind: int, card: int, q: int, seats: int) -> int:
+def turned_worth(g: Any, me: int, effect: int, kind: int, card: int, q: int, seats: int) -> int:
     """A Slash on seat q that q turns, for a card, on whichever seat of a mask the viewer likes to see hit least."""
-    least = blow_worth(g, me, kind, q)
+    least = blow_worth(g, me, effect, kind, q)
     paid = percent(int(g.stance[me][q]) * weight(g, CARD))
     for other in range(g.n):
         if (seats >> other) & 1:
-            least = min(least, paid + (0 if stopped(g, me, kind, card, other) else blow_worth(g, me, kind, other)))
+            hit = 0 if stopped(g, me, effect, kind, card, other) else blow_worth(g, me, effect, kind, other)
+            least = min(least, paid + hit)
     return least
 
 
 @routine
-def slash_worth(g: Any, me: int, kind: int, card: int, q: int) -> int:
-    """杀: what the blow is worth, on the seat or on others whom it can turn it on."""
-    if not is_foe(g, me, q) or cannot_fall(g, me, q) or stopped(g, me, kind, card, q):
+def slash_gain(g: Any, me: int, effect: int, kind: int, card: int, q: int) -> int:
+    """杀 with a weapon that does this: what the blow brings, on the seat or on others whom it can turn it on."""
+    if not is_foe(g, me, q) or cannot_fall(g, me, q) or stopped(g, me, effect, kind, card, q):
         return NEVER
     seats = passed_to(g, me, q)
-    worth = turned_worth(g, me, kind, card, q, seats) if seats else blow_worth(g, me, kind, q)
-    return worth + own_grievance(g, me, q) - cost(g, me, SLASH_COST) - hoard(g, me)
+    gain = turned_worth(g, me, effect, kind, card, q, seats) if seats else blow_worth(g, me, effect, kind, q)
+    return gain + own_grievance(g, me, q)
+
+
+@routine
+def slash_worth(g: Any, me: int, kind: int, card: int, q: int, besides: int) -> int:
+    """What it is worth to use; besides: what it brings by conduction."""
+    gain = slash_gain(g, me, slot_effect(g, me, WEAPON), kind, card, q)
+    return less(gain + besides, cost(g, me, SLASH_COST) + hoard(g, me)) if gain != NEVER else NEVER

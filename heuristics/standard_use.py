@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heuristics.standard_cards import surplus
 from heuristics.standard_chain import first_in_chain
 from heuristics.standard_play import (
     ORDER,
@@ -11,10 +12,10 @@ from heuristics.standard_play import (
     may_rise,
     names_seat,
     ordered,
-    rank,
     score_aimed,
     score_common,
     score_recast,
+    score_worth,
 )
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_slash, make_option
@@ -25,13 +26,12 @@ from simcli.lang.dialect import helper, pure, routine
 ANYWHERE = -1
 OPTION_BITS = 31
 ANY_OPTION = (1 << OPTION_BITS) - 1
-"""A play is one number: its score above these bits, its option in them."""
 
 
 @pure
 def pack_play(score: int, option: int) -> int:
-    """A play and its score in one number."""
-    return score << OPTION_BITS | option
+    """A play as one number, the better the higher: first its score, then the lower option, whichever was tried first."""
+    return score << OPTION_BITS | (ANY_OPTION - option)
 
 
 @pure
@@ -41,9 +41,19 @@ def score_in(best: int) -> int:
 
 
 @pure
+def option_in(best: int) -> int:
+    """Option of the best play so far."""
+    return ANY_OPTION - (best & ANY_OPTION)
+
+
+NO_PLAY = ANY_OPTION
+"""To pass, the option 0: worth 0."""
+
+
+@pure
 def better(best: int, score: int, option: int) -> int:
-    """The best play so far, or another one with a higher score."""
-    return pack_play(score, option) if score > score_in(best) else best
+    """The better one of the best play so far and another."""
+    return max(best, pack_play(score, option))
 
 
 @pure
@@ -62,22 +72,24 @@ def beaten(g: Any, kind: int, best: int) -> int:
 def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> int:
     """The best play so far, or a way to use this card as `kind` that scores higher."""
     mode = int(g.kind_target[kind])
+    free = surplus(g, me, card)
     if kind == COLLATERAL:
         for q in range(g.n):
             victims = collateral_victims(g, me, card, q) & int(g.foes[me]) if g.alive[q] else 0
             for v in range(g.n):
                 if (victims >> v) & 1:
-                    best = better(best, rank(g, me, kind, q, collateral_worth(g, me, q, v)), make_option(kind, card, q, v))
+                    worth = collateral_worth(g, me, q, v)
+                    best = better(best, score_worth(g, me, card, kind, q, worth, free), make_option(kind, card, q, v))
     elif kind == IRON_CHAIN:
         q = first_in_chain(g, me, card)
         if q >= 0:
-            best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+            best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
         best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
     elif names_seat(mode):
         aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):
             if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
-                best = better(best, score_aimed(g, me, card, kind, q), make_option(kind, card, q, 0))
+                best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
     elif may_use_untargeted(g, me, kind, mode):
-        best = better(best, score_common(g, me, card, kind), make_option(kind, card, me, 0))
+        best = better(best, score_common(g, me, card, kind, free), make_option(kind, card, me, 0))
     return best

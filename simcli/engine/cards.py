@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.terms import HEART, NO_SUIT, NOBODY, NORMAL, SLASH, SPADE, SPADES_ARE_HEARTS, THUNDER_SLASH
+from simcli.engine.terms import FIRE_SLASH, HEART, NO_SUIT, NOBODY, NORMAL, SLASH, SPADE, SPADES_ARE_HEARTS, THUNDER_SLASH
 from simcli.lang.dialect import helper, pure
+
+SLASHES = 1 << SLASH | 1 << FIRE_SLASH | 1 << THUNDER_SLASH
+"""杀, 火杀 and 雷杀 (kind bits): all count as 杀."""
 
 
 @pure
@@ -79,6 +82,18 @@ def suit_of(g: Any, seat: int, card: int) -> int:
         return NO_SUIT
     suit = int(g.card_suit[card])
     return HEART if suit == SPADE and g.traits[seat] & SPADES_ARE_HEARTS else suit
+
+
+@helper
+def kinds_held(g: Any, seat: int) -> int:
+    """Kinds of the cards in a seat's hand (kind bits)."""
+    if (g.fresh_hands >> seat) & 1 == 0:
+        kinds = 0
+        for i in range(g.hand_count[seat]):
+            kinds |= 1 << kind_of(g, int(g.hand[seat][i]))
+        g.hand_kinds[seat] = kinds
+        g.fresh_hands |= 1 << seat
+    return int(g.hand_kinds[seat])
 
 
 @pure

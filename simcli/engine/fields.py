@@ -44,8 +44,9 @@ PARAMETER_ROOM = 8
 HERO_KIND, HERO_WHEN, HERO_FLAGS, HERO_VIEW_AS = 8, 8 + SKILL_ROOM, 8 + 2 * SKILL_ROOM, 8 + 3 * SKILL_ROOM
 HERO_HOOKS = HERO_VIEW_AS + CONVERTIBLE
 HOOK_USE, HOOK_KEEP, HOOK_THREAT, HOOK_LIKES_DAMAGE, HOOK_WANTS_CARDS = range(5)
+HOOK_STRIKES_BACK, HOOK_RANSOM, HOOK_TAKES_BACK = range(5, 8)
 """Numbers that a hero gives to bots, from HERO_HOOKS on."""
-HERO_COLUMNS = HERO_HOOKS + 5
+HERO_COLUMNS = HERO_HOOKS + 8
 # flags of a skill
 FLAG_OTHERS, FLAG_ONCE, FLAG_LORD, FLAG_HELPS = 1, 2, 4, 8
 FLAG_HEALS, FLAG_HEALS_OWNER, FLAG_COSTS_HEALTH, FLAG_DUELS, FLAG_LAST = 16, 32, 64, 128, 256
@@ -108,6 +109,7 @@ CONFIG = (
     Field("card_rank", "i2", "rank of each card, 1 to 13", C),
     Field("kind_rule", "i2", "rule that resolves a used card of this kind", (KINDS,)),
     Field("kind_target", "i2", "target mode of each kind", (KINDS,)),
+    Field("playable", "i8", "kinds that can be played in the play phase (kind bits)"),
     Field("kind_slot", "i2", "equipment slot of each kind, or -1", (KINDS,)),
     Field("kind_range", "i2", "attack range of each weapon kind", (KINDS,)),
     Field("kind_effect", "i2", "equipment effect of each kind", (KINDS,)),
@@ -258,6 +260,8 @@ DERIVED = (
     Field("fresh_reach", "i4", "seats whose masks of near seats are valid (seat bits)"),
     Field("near", "i2", "seats at distance 1 (seat bits)", P),
     Field("in_reach", "i2", "seats in attack range (seat bits)", P),
+    Field("fresh_hands", "i4", "seats of whose hands the kinds are known (seat bits)"),
+    Field("hand_kinds", "i8", "kinds of the cards in a hand (kind bits)", P),
     Field("fresh_view", "i4", "seats whose stances are valid (seat bits)"),
     Field("fresh_suspicion", "i4", "1 if the suspicions are valid"),
     Field("suspicion", "i2", "how much a seat's public acts speak against the lord", P),
@@ -299,6 +303,8 @@ SCRATCH = (
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
     Field("told", "i4", "what an act says about each layout", (LAYOUT_ROOM,)),
     Field("places", "i4", "room to lay unseen cards and roles out anew", (CARDS,)),
+    Field("copies", "i2", "hand cards of a kind counted so far", (KINDS,)),
+    Field("sorted_hand", "i2", "hand cards by their places in the order of plays", (64,)),
     Field("view_weight", "i4", "weights of the layouts to a viewer: none where they contradict his own role", (LAYOUT_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
     Field("log", "i4", "events: id and four numbers", (LOG_ROOM, 5)),

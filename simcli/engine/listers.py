@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.cards import is_slash, kind_of, make_option, option_card, suit_of
+from simcli.engine.cards import SLASHES, is_slash, kind_of, kinds_held, make_option, option_card, suit_of
 from simcli.engine.seats import next_seat, slash_targets, slot_effect
 from simcli.engine.terms import (
     AT_BOTTOM,
@@ -93,6 +93,12 @@ def converted(g: Any, seat: int, card: int, kind: int) -> int:
     if (bits & FROM_SLASH and not is_slash(kind_of(g, card))) or (bits & FROM_DODGE and kind_of(g, card) != DODGE):
         return 0
     return (bits >> suit_of(g, seat, card)) & 1
+
+
+@helper
+def may_serve(g: Any, seat: int, kind: int) -> int:
+    """0 if no card in the seat's hand can serve as `kind` (see serves_as)."""
+    return kinds_held(g, seat) & (SLASHES if kind == SLASH else 1 << kind) | int(g.view_as[seat][kind])
 
 
 @helper

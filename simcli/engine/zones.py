@@ -144,6 +144,7 @@ def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
         return 0
     g.hand[seat][h] = card
     g.hand_count[seat] = h + 1
+    g.hand_kinds[seat] |= 1 << kind_of(g, card)
     g.zone[card] = HAND
     g.seen[card] = known | 1 << seat
     if kind_of(g, card) == NULLIFICATION:
@@ -187,6 +188,7 @@ def take_from_hand(g: Any, seat: int, position: int) -> int:
     for k in range(position, n):
         hand[k] = hand[k + 1]
     g.hand_count[seat] = n
+    g.fresh_hands &= ~(1 << seat)
     g.zone[card] = PROCESSING
     if kind_of(g, card) == NULLIFICATION:
         g.nullifiers[seat] -= 1

@@ -8,7 +8,7 @@ from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
-from simcli.engine.terms import KINDS, ROLES
+from simcli.engine.terms import KINDS, NOT_PLAYABLE, ROLES
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
 from simcli.games.catalogue import Game, Mode
@@ -90,5 +90,6 @@ def configure(
             g["judge_rule"][kind] = program.number(face.judge_rule)
         g["kind_target"][kind], g["kind_slot"][kind] = face.target, face.slot
         g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
+    g["playable"] = sum(1 << kind for kind, face in game.faces.items() if face.target != NOT_PLAYABLE)
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills

@@ -101,7 +101,9 @@ class Hooks:
 
     use: worth of using the hero's play-phase skill. keep: added to the worth of each hand card it holds. threat: how much
     more dangerous than a blank hero, in percent. likes_damage: how much of a hit the hero makes up for, in percent.
-    wants_cards: added to the worth of a card given to it or taken from its hand.
+    wants_cards: added to the worth of a card given to it or taken from its hand. strikes_back: chance in percent that damage
+    to the hero costs whoever dealt it a health; of 雷击: that a Dodge costs whoever made it necessary two.
+    ransom: hand cards that he may discard instead; 0: he can't. takes_back: cards that the hero takes from him.
     """
 
     use: int = 0
@@ -109,10 +111,14 @@ class Hooks:
     threat: int = 0
     likes_damage: int = 0
     wants_cards: int = 0
+    strikes_back: int = 0
+    ransom: int = 0
+    takes_back: int = 0
 
     def row(self) -> tuple[int, ...]:
         """In the order of the HOOK_ columns."""
-        return self.use, self.keep, self.threat, self.likes_damage, self.wants_cards
+        own = self.use, self.keep, self.threat, self.likes_damage, self.wants_cards
+        return *own, self.strikes_back, self.ransom, self.takes_back
 
 
 @dataclass(frozen=True)

@@ -37,5 +37,5 @@ HERO = Hero(
     3,
     "standard",
     (fankui, guicai),
-    hooks=Hooks(threat=10, likes_damage=35, keep=2, wants_cards=3),
+    hooks=Hooks(threat=10, likes_damage=20, keep=2, wants_cards=3, takes_back=1),
 )

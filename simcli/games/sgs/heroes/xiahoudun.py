@@ -25,4 +25,4 @@ def ganglie(g: Any, me: int, slot: int, who: int, points: int, source: int, used
     yield avenge(me, this, source, 0)
 
 
-HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,), hooks=Hooks(likes_damage=40))
+HERO = Hero("xiahoudun", "夏侯惇", "Xiahou Dun", WEI, MALE, 4, "standard", (ganglie,), hooks=Hooks(strikes_back=75, ransom=2))

@@ -131,5 +131,5 @@ def huangtian(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) 
 
 HERO = Hero(
     "zhangjiao", "张角", "Zhang Jiao", QUN, MALE, 3, "wind", (leiji, guidao, huangtian),
-    hooks=Hooks(threat=15, keep=2, wants_cards=3),
+    hooks=Hooks(threat=15, keep=2, wants_cards=3, strikes_back=45),
 )  # fmt: skip
