@@ -16,7 +16,6 @@ from heuristics.standard_answers import (
     confirm_worth,
     give_worth,
     hand_out_worth,
-    nullify_worth,
     pay_worth,
     rescue_worth,
     retrial_worth,
@@ -26,6 +25,7 @@ from heuristics.standard_answers import (
 from heuristics.standard_cards import keep_value, surplus, take_value, wish_value
 from heuristics.standard_claims import best_claim, claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_contest import contest_worth
+from heuristics.standard_nullify import nullify_worth
 from heuristics.standard_play import (
     collateral_worth,
     names_seat,

@@ -10,9 +10,6 @@ from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, ta
 from heuristics.standard_blows import best_quarrel, dealt, quarrel_worth
 from heuristics.standard_cards import (
     HAND_CARD,
-    LAST_CARD,
-    burden,
-    heals_when_lost,
     keep_value,
     pair_price,
     ransom,
@@ -26,7 +23,6 @@ from heuristics.standard_harm import (
     count_serving,
     harm,
     heal_worth,
-    health_lost,
     hook,
     lacks,
     wasted,
@@ -35,8 +31,8 @@ from heuristics.standard_play import armed_worth
 from heuristics.standard_skills import passing_worth, rush_worth, strike_worth
 from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
-from heuristics.worth import EQUIPMENT_WORTH, percent, place, weight
-from simcli.engine.cards import kind_of, option_kind, suit_of
+from heuristics.worth import NO_WORTH, YES_WORTH, percent, place, weight
+from simcli.engine.cards import option_kind, suit_of
 from simcli.engine.fields import (
     FLAG_ARMS,
     FLAG_CALLS_OFF,
@@ -59,53 +55,38 @@ from simcli.engine.fields import (
     HOOK_RANSOM,
     HOOK_WANTS_CARDS,
 )
-from simcli.engine.rules.nullify import is_gift
 from simcli.engine.seats import card_count, survey
 from simcli.engine.terms import (
-    ARCHERY,
-    AT_TRICK_USED,
     COLLATERAL,
     DIAMOND,
-    DISMANTLE,
     DODGE,
     DODGE_OR_NOT,
     DUEL,
     EIGHT_TRIGRAMS,
-    EX_NIHILO,
     FEATHER_FAN,
     FIRE_ATTACK,
     FROST_BLADE,
     HAND,
     HEALTH,
     HEART,
-    INDULGENCE,
     IRON_CHAIN,
-    LIGHTNING,
     LOYALIST,
     NOBODY,
-    NULLIFICATION,
     PASS,
     PEACH,
-    PEACH_GARDEN,
     REBEL,
-    SAVAGE,
     SLASH,
     SLASH_OR_NOT,
-    SLOTS,
-    SNATCH,
     SPY,
     STONE_AXE,
-    SUPPLY_SHORTAGE,
     WINE,
 )
 from simcli.lang.dialect import helper, routine
 
-YES_WORTH, NO_WORTH = 5, -1
 PAIRS = 8
 """What a pair of cards is worth weighs so much more than which of them is named first."""
 RESCUE_SHARE, RESCUE_COST, SELF_WEAK = place("rescue.friend"), place("rescue.cost"), place("rescue.self_weak")
 RESCUE_SPARE, RESCUE_LAST = place("rescue.spare"), place("rescue.last")
-NULLIFY_COST, NULLIFY_SECOND, DOUBT = place("nullify.cost"), place("nullify.second"), place("nullify.doubt")
 YIELD_TO_LORD = place("respond.yield_to_lord")
 RETRIAL_COST = place("retrial.cost")
 CARD = place("take.card")
@@ -133,86 +114,6 @@ def rescue_worth(g: Any, me: int, dying: int) -> int:
     if g.hp[me] <= 1:
         worth -= weight(g, SELF_WEAK)
     return worth
-
-
-@helper
-def at_stake(g: Any, q: int) -> int:
-    """Worth of the best card that others may take from a seat's hand or equipment area."""
-    best = 0
-    if g.hand_count[q] > 0:
-        best = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
-    for slot in range(SLOTS):
-        card = int(g.equip[q][slot])
-        if card >= 0 and not heals_when_lost(g, q, card):
-            best = max(best, weight(g, EQUIPMENT_WORTH + kind_of(g, card)))
-    return best
-
-
-@routine
-def taking_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
-    """过河拆桥 and 顺手牵羊: to one of his own side the user does a favour, who lies under a delayed trick."""
-    w = int(g.stance[me][q])
-    with_user = int(g.stance[me][user])
-    if g.judge_count[q] > 0 and w * with_user > 0:
-        lifted = 0
-        for i in range(g.judge_count[q]):
-            lifted = max(lifted, burden(g, q, int(g.judge_kind[q][i])))
-        return percent(-w * lifted)
-    taken = percent(w * at_stake(g, q))
-    return taken - percent(with_user * weight(g, CARD)) if kind == SNATCH else taken
-
-
-@routine
-def trick_harm(g: Any, me: int, kind: int, user: int, q: int) -> int:
-    """What the pending trick does to seat q, as the viewer sees it: above 0 if it pleases him."""
-    w = int(g.stance[me][q])
-    if kind == EX_NIHILO:
-        return percent(-w * 2 * weight(g, CARD))
-    if kind == PEACH_GARDEN:
-        return percent(-w * health_lost(g, q, 1))
-    if is_gift(kind):
-        return percent(-w * weight(g, CARD))
-    if kind == DISMANTLE or kind == SNATCH:
-        return taking_harm(g, me, kind, user, q)
-    if kind == INDULGENCE:
-        return percent(w * (weight(g, INDULGED) + weight(g, PER_CARD) * int(g.hand_count[q])))
-    if kind == SUPPLY_SHORTAGE:
-        return percent(w * weight(g, SHORT_OF_SUPPLY))
-    if kind == LIGHTNING:
-        return harm(g, me, q, 3) // 6
-    if kind == COLLATERAL:
-        return percent(w * weight(g, CARD))
-    if kind == DUEL or kind == SAVAGE or kind == ARCHERY or kind == FIRE_ATTACK:
-        need = DODGE if kind == ARCHERY else SLASH
-        if q == me:
-            chance = 100 if count_serving(g, me, need) == 0 or kind == FIRE_ATTACK else 0
-        else:
-            chance = lacks(g, me, q, need)
-        return percent(harm(g, me, q, 1) * chance)
-    return 0
-
-
-@routine
-def nullify_gain(g: Any, me: int, trick: int, user: int, q: int) -> int:
-    """What a Nullification does to friends and foes, by what it is asked for (NULLIFY). Nothing for strangers."""
-    w = int(g.stance[me][q])
-    if w < weight(g, DOUBT) and w > -weight(g, DOUBT):
-        return 0
-    pleased = trick_harm(g, me, trick >> 1, user, q)
-    return pleased if trick & 1 else -pleased
-
-
-@routine
-def nullify_worth(g: Any, me: int) -> int:
-    """无懈可击: what it does, against the worth of the card."""
-    gain = nullify_gain(g, me, int(g.about), int(g.about2) & 15, int(g.about2) >> 4)
-    if gain <= 0:
-        return NO_WORTH
-    held = count_serving(g, me, NULLIFICATION)
-    paid = weight(g, NULLIFY_SECOND) if held > 1 else weight(g, NULLIFY_COST)
-    if (g.hear_self[AT_TRICK_USED] >> me) & 1:
-        paid -= weight(g, CARD)  # 集智: it brings another card
-    return gain - max(0, paid)
 
 
 @helper

@@ -10,9 +10,10 @@ from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
 from heuristics.claims import ALL, CARD, DOUBT_COST, doubt_gain, exposed
-from heuristics.standard_answers import nullify_gain, rescue_worth, trick_harm
+from heuristics.standard_answers import rescue_worth
 from heuristics.standard_cards import keep_value, spare_cards, surplus
 from heuristics.standard_harm import death_worth, harm, heal_worth, lacks
+from heuristics.standard_nullify import nullify_gain, trick_harm
 from heuristics.standard_play import ORDER, names_seat, ordered, score_skill
 from heuristics.standard_use import NO_PLAY, beaten, best_use, better, option_in, pack_play, score_in
 from heuristics.worth import HEALTH, percent, place, weight

@@ -12,9 +12,10 @@ import numpy as np
 from heuristics.attitude import look
 from heuristics.reading import as_answer, is_offered
 from heuristics.standard import ANSWER
-from heuristics.standard_answers import answer_worth, confirm_worth, nullify_worth, rescue_worth
+from heuristics.standard_answers import answer_worth, confirm_worth, rescue_worth
 from heuristics.standard_cards import keep_value, surplus
 from heuristics.standard_claims import claimed_answer, doubt_worth, score_any_skill
+from heuristics.standard_nullify import nullify_worth
 from heuristics.standard_play import (
     aimed_worth,
     score_aimed,

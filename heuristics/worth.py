@@ -175,3 +175,5 @@ def place(name: str) -> int:
 KEEP, EQUIPMENT_WORTH, PRIORITY = place("by_kind.keep"), place("by_kind.equipment"), place("by_kind.priority")
 DUEL_WON = place("duels")
 NO_DODGE, NO_SLASH, HEALTH = place("chance.no_dodge"), place("chance.no_slash"), place("harm.health")
+YES_WORTH, NO_WORTH = 5, -1
+"""What it is worth to agree, where nothing but that is known."""
