@@ -68,7 +68,7 @@ def payoffs(scoring: Scoring, made: Outcomes, weighting: Weighting | None = None
         between = Figure(win.value - loss.value, win.value - loss.value - half, win.value - loss.value + half)
         found.append(
             Payoff(
-                role, _share(won, mine, how), win, loss, between, *middle,
+                role, _share(won, mine, how), win, loss, between, middle[0], middle[1],
                 _overlap(points, mine & ~won, middle[0], how), _correlation(points, won, mine, how),
             )
         )  # fmt: skip

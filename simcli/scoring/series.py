@@ -30,7 +30,7 @@ TIE_BREAKS = ("shared",)
 
 @dataclass(frozen=True)
 class Totals:
-    """Series of equal players. points: [series, players]. first: the chance that each player alone is first; tied: that several are."""
+    """Series of equal players. points: [series, players]. first: how often each player alone is first; tied: how often several are."""
 
     points: NDArray[np.int64]
     mean: float
@@ -41,8 +41,10 @@ class Totals:
 
 @dataclass(frozen=True)
 class Reliability:
-    """A weaker and a better player at one table. lead: points a game that the better one is ahead by; sd: of this lead from game
-    to game. games: after so many the better one leads with 90 %; series: the same in series. after_one: the chance after one series.
+    """A weaker and a better player at one table.
+
+    lead: points a game that the better one is ahead by; sd: of this lead from game to game. games: after so many the better one
+    leads with 90 %; series: the same in whole series. after_one: the chance that he leads after one series.
     """
 
     lead: Figure

@@ -20,7 +20,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Weighting:
-    """shares: of each outcome, adding up to 1. groups: codes of what was fixed, one a outcome; () if nothing was. made: the outcomes.
+    """shares: of each outcome, adding up to 1. groups: what was fixed, a code for each outcome, all alike if nothing was.
 
     known: as how many independent games the made ones are known, as a share: 1, or less where games come in series.
     """

@@ -1,0 +1,190 @@
+"""Deviations: does a role gain points by playing otherwise, and what does it lose in victories? Both ways play the same games.
+
+A violation is a table that pays a role for winning less: points up, victories down, both beyond chance in all rows together.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simcli.errors import InputError
+from simcli.runs.backends import play_all
+from simcli.runs.bots import EVERYONE, BotText, reads_weights
+from simcli.runs.chunks import Chunk, Progress, silent, simulator, tasks_of
+from simcli.runs.failing import Quarantine
+from simcli.runs.weights import Weights
+from simcli.scoring.evaluate import Figure
+from simcli.scoring.motives import motives
+from simcli.scoring.outcomes import Outcomes, from_rows
+from simcli.scoring.table import Scoring
+from simcli.stats.clusters import clustered_mean
+from simcli.stats.intervals import simultaneous_level
+
+if TYPE_CHECKING:
+    from simcli.runs.plan import Plan
+
+OnGames = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """Another way to play some roles, of which there are `seats` or more.
+
+    weights: by full name; parameters: in percent; motive: weights come from the table.
+    """
+
+    id: str
+    en: str
+    zh: str
+    roles: tuple[str, ...]
+    weights: Mapping[str, tuple[int, ...]]
+    parameters: Mapping[str, int]
+    motive: bool
+    seats: int = 1
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One deviation of one role at one player count. points and wins: what it gains a game, its seats' mean. violation: see above."""
+
+    players: int
+    deviation: str
+    role: str
+    games: int
+    points: Figure
+    wins: Figure
+    violation: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """As `simcli score incentives --json` prints it."""
+        return asdict(self)
+
+
+@cache
+def deviations() -> dict[str, Deviation]:
+    """All that are known, by id."""
+    rows = tomllib.loads((resources.files("simcli.scoring") / "deviations.toml").read_text("utf-8"))
+    return {
+        name: Deviation(
+            name, row["en"], row["zh"], tuple(row["roles"]), {key: tuple(values) for key, values in row.get("weights", {}).items()},
+            row.get("parameters", {}), bool(row.get("motive", False)),
+            int(row.get("seats", 1)),
+        )
+        for name, row in rows.items()
+    }  # fmt: skip
+
+
+def try_deviations(
+    plan: Plan,
+    scoring: Scoring,
+    cells: Sequence[Outcomes],
+    tried: Sequence[Deviation],
+    on_games: OnGames = lambda done, total: None,
+    on_compile: Progress = silent,
+    quarantine: Quarantine | None = None,
+) -> list[Trial]:
+    """Play a plan's games as they are and with each deviation of each role, and compare them game by game.
+
+    Args:
+        plan: the games; its bots play all roles but the deviating one.
+        scoring: the table.
+        cells: outcomes of such games, one of each player count, from which bots know what the table pays.
+        tried: the deviations.
+        on_games: told how many games of how many are played.
+        on_compile: told how compiling goes on.
+        quarantine: counts games that ended in an error.
+
+    Raises:
+        InputError: bots by seat, or a role whose bot decides by no weights.
+    """
+    quarantine = quarantine or Quarantine()
+    known = {made.players: made for made in cells}
+    runs = [(d, role) for d in tried for role in d.roles if any(_seats(made, role) >= d.seats for made in cells)]
+    simulator(plan.game.id, plan.flavour, on_compile, plan.files)
+    total = plan.config.games * len(plan.cells) * (1 + len(runs))
+    base = {made.players: made for made in _played(plan, quarantine, on_games, total)}
+    level = simultaneous_level(0.95, 2 * len(runs) * len(plan.cells))
+    found = []
+    for deviation, role in runs:
+        changed = replace(
+            plan,
+            cells=tuple(
+                cell.model_copy(update={"bots": deviating(plan, role, deviation, scoring, known[cell.players])})
+                for cell in plan.cells
+            ),
+        )
+        for made in _played(changed, quarantine, on_games, total):
+            if _seats(made, role) >= deviation.seats:
+                found.append(_compared(deviation, role, scoring, made, base[made.players], level))
+    return sorted(found, key=lambda row: row.players)
+
+
+def deviating(plan: Plan, role: str, deviation: Deviation, scoring: Scoring, made: Outcomes) -> tuple[BotText, ...]:
+    """The plan's bots with one role playing otherwise.
+
+    Raises:
+        InputError: bots by seat, or a bot that decides by no weights.
+    """
+    from heuristics.plugins import policies
+
+    if any(bot.seat is not None for bot in plan.bots):
+        raise InputError("deviations change how a role is played: the run's bots go by seat")
+    own = next((bot for bot in plan.bots if bot.who == role), None) or next(bot for bot in plan.bots if bot.who == EVERYONE)
+    policy = next(policy for policy in policies(plan.files) if policy.name == own.policy)
+    if not reads_weights(policy):
+        raise InputError(f"deviations are other weights and parameters of a bot: {own.policy} ({role}) decides by none")
+    numbers = dict(own.weights.numbers if own.weights else ()) | dict(deviation.weights)
+    if deviation.motive:
+        numbers |= motives(scoring, made, role)
+    weights = Weights(f"{deviation.id} {role}", "", tuple(sorted(numbers.items()))) if numbers else None
+    changed = replace(own, who=role, numbers=tuple({**dict(own.numbers), **deviation.parameters}.items()), weights=weights)
+    return (changed, *(bot for bot in plan.bots if bot.who != role))
+
+
+def _seats(made: Outcomes, role: str) -> int:
+    return int(made.is_role(role)[0].sum())
+
+
+def play_outcomes(plan: Plan, quarantine: Quarantine, on_games: Callable[[int], None] = lambda games: None) -> Iterator[Outcomes]:
+    """Play a plan's games in memory: for each player count its outcomes, one a game in order, seats as they sat."""
+    chunks: dict[int, list[Chunk]] = {cell.players: [] for cell in plan.cells}
+    for chunk in play_all(tasks_of(plan, [0] * len(plan.cells)), plan.config.jobs, plan.config.backend):
+        quarantine.add(plan, chunk)
+        chunks[chunk.task.cell.players].append(chunk)
+        on_games(len(chunk.games))
+    for players, parts in chunks.items():
+        rows = [np.concatenate([getattr(part, name) for part in parts]) for name in ("games", "seats")]
+        yield from_rows(rows[0], rows[1], players, plan.mode.winners)
+
+
+def _played(plan: Plan, quarantine: Quarantine, on_games: OnGames, total: int) -> list[Outcomes]:
+    return list(play_outcomes(plan, quarantine, lambda games: on_games(quarantine.games, total)))
+
+
+def _compared(deviation: Deviation, role: str, scoring: Scoring, changed: Outcomes, base: Outcomes, level: float) -> Trial:
+    """Differences by game of the role's seats."""
+    gains = []
+    for values in (scoring.points, lambda made: made["won"]):
+        gains.append(_of_role(values(changed), changed, role) - _of_role(values(base), base, role))
+    points, wins = (_figure(gain) for gain in gains)
+    sure_points, sure_wins = (_figure(gain, level) for gain in gains)
+    violation = sure_points.lo > 0 and sure_wins.hi < 0
+    return Trial(changed.players, deviation.id, role, len(gains[0]), points, wins, violation)
+
+
+def _of_role(values: NDArray[np.int64], made: Outcomes, role: str) -> NDArray[np.float64]:
+    mine = made.is_role(role)
+    return np.asarray((values * mine).sum(axis=1) / mine.sum(axis=1))
+
+
+def _figure(gain: NDArray[np.float64], level: float = 0.95) -> Figure:
+    mean, low, high = clustered_mean(gain, np.ones(len(gain)), level)
+    return Figure(float(mean), float(low), float(high))
