@@ -53,7 +53,7 @@ class Deviation:
 
 @dataclass(frozen=True)
 class Trial:
-    """One deviation of one role at one player count. points and wins: what it gains a game, its seats' mean. violation: see above."""
+    """One deviation of one role at one player count. points, wins: gains a game, means of its seats. violation: see above."""
 
     players: int
     deviation: str
@@ -72,14 +72,13 @@ class Trial:
 def deviations() -> dict[str, Deviation]:
     """All that are known, by id."""
     rows = tomllib.loads((resources.files("simcli.scoring") / "deviations.toml").read_text("utf-8"))
-    return {
-        name: Deviation(
-            name, row["en"], row["zh"], tuple(row["roles"]), {key: tuple(values) for key, values in row.get("weights", {}).items()},
-            row.get("parameters", {}), bool(row.get("motive", False)),
-            int(row.get("seats", 1)),
-        )
-        for name, row in rows.items()
-    }  # fmt: skip
+    return {name: _deviation(name, row) for name, row in rows.items()}
+
+
+def _deviation(name: str, row: Mapping[str, Any]) -> Deviation:
+    weights = {key: tuple(values) for key, values in row.get("weights", {}).items()}
+    parameters, motive = row.get("parameters", {}), bool(row.get("motive", False))
+    return Deviation(name, row["en"], row["zh"], tuple(row["roles"]), weights, parameters, motive, int(row.get("seats", 1)))
 
 
 def try_deviations(

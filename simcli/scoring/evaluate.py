@@ -142,16 +142,16 @@ def _role(role: str, points: Ints, how: Weighting, mean: float, half: float) -> 
     seats = int(mine[0].sum())
     values, place = np.unique(points[mine], return_inverse=True)
     weights = np.repeat(how.shares[:, None], how.made.players, axis=1)[mine] / seats
-    chances = np.bincount(place.ravel(), weights=weights, minlength=len(values))
+    chances = np.bincount(place.ravel(), weights=weights, minlength=len(values)).astype(np.float64)
     games = how.effective
     zero = float(chances[values == 0].sum())
     zero_lo, zero_hi = (float(bound) for bound in wilson(zero * games, games))
     below = np.cumsum(chances)
-    spread = float(np.sqrt(max(0.0, chances @ (values - mean) ** 2)))
+    spread = max(0.0, float(chances @ (values - mean) ** 2)) ** 0.5
     ranks = [rank / games for rank in quantile_ranks(0.5, max(1, int(games)))]
 
     def at(share: float) -> int:
-        return int(values[min(np.searchsorted(below, share - 1e-12), len(values) - 1)])
+        return int(values[min(int(np.searchsorted(below, share - 1e-12)), len(values) - 1)])
 
     return RoleScore(
         role, seats, games, float(mean), float(mean - half), float(mean + half), spread, zero, zero_lo, zero_hi,

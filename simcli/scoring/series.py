@@ -30,7 +30,7 @@ TIE_BREAKS = ("shared",)
 
 @dataclass(frozen=True)
 class Totals:
-    """Series of equal players. points: [series, players]. first: how often each player alone is first; tied: how often several are."""
+    """Series of equal players. points: [series, players]. first: how often each is so alone; tied: how often several are."""
 
     points: NDArray[np.int64]
     mean: float

@@ -33,7 +33,8 @@ PRICE = 0.002
 """What moving a number by a point costs, in points of t: of equally fair tables the nearest."""
 SECONDS = 60.0
 """Time for one table; the best one found by then is given."""
-REACH, INFLATION = 6, 0.25
+MIN_GAP, REACH, INFLATION = 0.8, 6, 0.25
+"""Defaults: part of the least that a win is worth more than a loss now, points a number may move, share of a game's points."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Solved:
-    """A table that the program found. gap: parity gap over all player counts in the games that chose it: too good, see `judged`."""
+    """A table that was found. gap: its parity gap over all player counts in the games that chose it: too good, see `judged`."""
 
     scoring: Scoring
     changed: tuple[int, ...]
