@@ -134,7 +134,7 @@ def solve(
             help="Points that a win pays more than a loss, at least.", show_default="0.8 of the least that the table has"
         ),
     ] = None,
-    reach: Annotated[str | None, typer.Option(help="Points by which a number may move.")] = "6",
+    reach: Annotated[str | None, typer.Option(help="Points by which a flat number may move; others a third of it.")] = "9",
     inflation: Annotated[str | None, typer.Option(help="Share by which the points of a game may change.")] = "25%",
     anchor: Anchors = None,
     games: Annotated[str | None, typer.Option(help="Fresh games of each player count that judge the result.")] = "20000",

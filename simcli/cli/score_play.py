@@ -199,13 +199,7 @@ def rules_typed(shape: Mapping[str, str | None], scoring: Scoring, cells: Sequen
 
 def solved_toml(scoring: Scoring, best: Solved, seed: int, source: str, source_zh: str) -> str:
     """The table as a file; its source says what it was made from."""
-    from simcli.report.score_words import told
     from simcli.scoring.write import toml_of
 
-    count = len(best.changed)
-    return toml_of(
-        best.scoring, f"{scoring.table.id}-{count}-changed",
-        told("solved_zh", "zh", name=scoring.table.zh, count=count), told("solved_en", "en", name=scoring.table.en, count=count),
-        f"simcli score solve {scoring.name}, judged on seed {seed}; {source}",
-        f"simcli score solve {scoring.name}，判定种子 {seed}；{source_zh}",
-    )  # fmt: skip
+    made_by = f"simcli score solve {scoring.name}"
+    return toml_of(best.scoring, f"{made_by}, judged on seed {seed}; {source}", f"{made_by}，判定种子 {seed}；{source_zh}")

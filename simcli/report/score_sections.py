@@ -107,7 +107,11 @@ def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: 
         better = "" if scores is compared[0] else _stacked(judgement.better, "+")
         rows.append(
             values(
-                scores.scoring.name.replace(":", "\n").replace("=", "\n= "), *means, _stacked(scores.gap), better, figure_words(scores.total, 1)
+                scores.scoring.name.replace(":", "\n").replace("=", "\n= "),
+                *means,
+                _stacked(scores.gap),
+                better,
+                figure_words(scores.total, 1),
             )
         )
     title = told("compare_title", lang, players=players)

@@ -142,8 +142,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "written": ("table written: {path}", "计分表已写入：{path}"),
     "drawn": ("chart: {path}", "图：{path}"),
-    "solved_zh": ("", "{name}·改动{count}格"),
-    "solved_en": ("{name}, {count} cells changed", ""),
     "playing": ("games", "对局"),
     "points_axis": ("points of a seat in a game", "每局每座位得分"),
     "expected_axis": ("expected points", "期望得分"),

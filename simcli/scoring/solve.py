@@ -4,10 +4,12 @@ A mixed-integer linear program (`scipy.optimize.milp`, HiGHS). Expected scores a
 E[score | role, cell] = Σ φ θ, where φ is how often the cell is paid. The largest distance t of any expected score from a
 common level μ is made smallest, with a small price on each point moved, under these rules of shape:
 
-- a number that is there stays, with its sign, within `reach` of what it is;
+- a number that is there stays, with its sign, within `reach` of what it is; one that is paid for each kill, survivor or player
+  within a third of that;
 - what a feature is worth in a win is at least what it is worth in a loss;
 - a win is worth `min_gap` more than a loss, to every role, on average, and its flat points are no fewer;
 - a winning lord gets, on average, at least what a winning loyalist gets;
+- at no player count does the gap between the best and the worst paid role grow; it shrinks by a tenth at least;
 - the points of a game stay within `inflation` of what they are;
 - at most `changes` numbers are others.
 """
@@ -29,12 +31,18 @@ from simcli.scoring.table import MOST_POINTS, Scoring
 from simcli.scoring.weighting import Weighting, as_played
 
 Floats = NDArray[np.float64]
+SHRINK = 0.9
+"""What is left, at most, of the gap of each player count, so that the gain of one is no loss of another."""
 PRICE = 0.002
 """What moving a number by a point costs, in points of t: of equally fair tables the nearest."""
 SECONDS = 60.0
 """Time for one table; the best one found by then is given."""
-MIN_GAP, REACH, INFLATION = 0.8, 6, 0.25
+MIN_GAP, REACH, INFLATION = 0.8, 9, 0.25
 """Defaults: part of the least that a win is worth more than a loss now, points a number may move, share of a game's points."""
+
+
+class Unsolvable(InputError):
+    """No table fits the rules."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +89,7 @@ def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
         weightings: how much each outcome counts, cell by cell; as played by default.
 
     Raises:
-        InputError: no table fits the rules.
+        Unsolvable: no table fits the rules.
         MissingFeature: the outcomes lack something that a term counts.
     """
     from scipy.optimize import Bounds, LinearConstraint, milp
@@ -97,7 +105,7 @@ def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
         options={"time_limit": SECONDS},
     )
     if result.x is None:
-        raise InputError(f"solve: no table fits the rules ({_told(rules)}); allow more changes or a smaller gap")
+        raise Unsolvable(f"solve: no table fits the rules ({_told(rules)}); allow more changes or a smaller gap")
     points = [round(x) for x in result.x[:n]]
     changed = tuple(j for j, cell in enumerate(scoring.cells) if points[j] != cell.points)
     found = replaced(scoring, points)
@@ -109,13 +117,21 @@ def front(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
     start = Solved(scoring, (), gap_of(scoring, cells, weightings))
     found = [start]
     for changes in range(1, rules.changes + 1):
-        found.append(solve(scoring, cells, replace(rules, changes=changes), weightings))
+        try:
+            found.append(solve(scoring, cells, replace(rules, changes=changes), weightings))
+        except Unsolvable:
+            if changes == rules.changes and len(found) == 1:
+                raise
     return [start, *(b for a, b in pairwise(found) if b.gap.value < a.gap.value and len(b.changed) > len(a.changed))]
 
 
 def replaced(scoring: Scoring, points: Sequence[int]) -> Scoring:
-    """The table with other numbers."""
-    return replace(scoring, cells=tuple(replace(cell, points=p) for cell, p in zip(scoring.cells, points, strict=True)))
+    """The table with other numbers, under a name that says how many."""
+    cells = tuple(replace(cell, points=p) for cell, p in zip(scoring.cells, points, strict=True))
+    count = sum(a != b for a, b in zip(cells, scoring.cells, strict=True))
+    names = {"id": f"{scoring.table.id}-{count}-changed", "zh": f"{scoring.table.zh}·改动{count}格"}
+    names["en"] = f"{scoring.table.en}, {count} cell{'s' if count > 1 else ''} changed"
+    return replace(scoring, table=scoring.table.model_copy(update=names), cells=cells)
 
 
 def gap_of(scoring: Scoring, cells: Sequence[Outcomes], weightings: Sequence[Weighting] = ()) -> Figure:
@@ -160,11 +176,15 @@ class _Program:
         self.scoring, self.rules = scoring, rules
         self.start = np.array([cell.points for cell in scoring.cells], np.float64)
         self.n = len(self.start)
+        flat = np.array([cell.feature == "base" for cell in scoring.cells])
+        self.reach = np.where(flat, rules.reach, max(1, rules.reach // 3))
         self.means: list[Floats] = []
         """Mean units [θ] of a role: all that it gets."""
         self.gaps: list[Floats] = []
         self.orders: list[Floats] = []
         self.totals: list[Floats] = []
+        self.pairs: list[tuple[Floats, float]] = []
+        """Differences of two roles at one player count, and how large they may be."""
         in_wins, in_losses = np.zeros(self.n), np.zeros(self.n)
         for made, how in cells:
             scored = scoring.scored(made)[:, None]
@@ -179,12 +199,15 @@ class _Program:
                 self.means.append(_given(units, mine, how))
                 wins[role] = _given(units, mine & won, how)
                 self.gaps.append(wins[role] - _given(units, mine & ~won & scored, how))
+            own = self.means[-len(made.roles) :]
+            most = SHRINK * max(float((a - b) @ self.start) for a in own for b in own)
+            self.pairs += [(a - b, most) for a in own for b in own if a is not b]
             if {"lord", "loyalist"} <= wins.keys():
                 self.orders.append(wins["lord"] - wins["loyalist"])
         self.win_cells, self.loss_cells = in_losses == 0, in_wins == 0
 
     def bounds(self) -> tuple[Floats, Floats]:
-        reach = self.rules.reach
+        reach = self.reach
         low = np.where(self.start > 0, np.maximum(self.start - reach, 1), np.maximum(self.start - reach, -MOST_POINTS))
         high = np.where(self.start < 0, np.minimum(self.start + reach, -1), np.minimum(self.start + reach, MOST_POINTS))
         zero = self.start == 0
@@ -206,6 +229,8 @@ class _Program:
         for mean in self.means:
             add(mean, -np.inf, 0.0, t=-1.0, mu=-1.0)
             add(mean, 0.0, np.inf, t=1.0, mu=-1.0)
+        for difference, most in self.pairs:
+            add(difference, -np.inf, most)
         for gap in self.gaps:
             add(gap, rules.min_gap, np.inf)
         for order in self.orders:
@@ -221,7 +246,7 @@ class _Program:
         for j in range(n):
             for sign in (1.0, -1.0):
                 rows.append((np.concatenate([-sign * one[j], one[j], np.zeros(n), [0, 0]]), -sign * self.start[j], np.inf))
-            rows.append((np.concatenate([np.zeros(n), one[j], -rules.reach * one[j], [0, 0]]), -np.inf, 0.0))
+            rows.append((np.concatenate([np.zeros(n), one[j], -self.reach[j] * one[j], [0, 0]]), -np.inf, 0.0))
         rows.append((np.concatenate([np.zeros(2 * n), np.ones(n), [0, 0]]), -np.inf, float(rules.changes)))
         matrix, low, high = zip(*rows, strict=True)
         return np.array(matrix), np.array(low), np.array(high)

@@ -9,19 +9,18 @@ from typing import Any
 from simcli.scoring.table import Cell, Example, Scoring
 
 
-def toml_of(scoring: Scoring, id: str, zh: str, en: str, source: str, source_zh: str) -> str:
+def toml_of(scoring: Scoring, source: str, source_zh: str) -> str:
     """A table with its options chosen and no longer open, ready to be used or edited.
 
     Args:
         scoring: the table.
-        id, zh, en: what it is called.
         source, source_zh: where its numbers come from.
     """
     table = scoring.table
     head = {
-        "id": id,
-        "zh": zh,
-        "en": en,
+        "id": table.id,
+        "zh": table.zh,
+        "en": table.en,
         "modes": table.modes,
         "players": table.players,
         "source": source,
