@@ -116,15 +116,24 @@ def told_sections(sections: Sequence[Section], lang: Lang, source: str) -> None:
 
 def source_of(run: Run, lang: Lang) -> str:
     """n by player count, bots, seed, rules of a run."""
+    return _source({cell.players: cell.games for cell in run.cells}, run.plan, lang)
+
+
+def source_of_plan(plan: Plan, lang: Lang) -> str:
+    """The same of games that were played in memory."""
+    return _source(dict.fromkeys(plan.config.players, plan.config.games), plan, lang)
+
+
+def _source(games: Mapping[int, int], plan: Plan, lang: Lang) -> str:
     from simcli.report.chart_words import chart_text
     from simcli.report.tables import provenance
     from simcli.report.words import text
 
     counted = [
-        f"{chart_text('players', lang, players=c.players)} {chart_text('games_of', lang, games=f'{c.games:,}')}"
-        for c in run.cells
+        f"{chart_text('players', lang, players=n)} {chart_text('games_of', lang, games=f'{count:,}')}"
+        for n, count in games.items()
     ]
-    return f"{text('comma', lang).join(counted)} · {provenance(run.plan, lang)}"
+    return f"{text('comma', lang).join(counted)} · {provenance(plan, lang)}"
 
 
 def drawn(figures: Mapping[str, Figure], folder: Path, lang: Lang) -> None:

@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simcli.cli.score_common import Asked, anchors_typed, code_of, drawn, fresh_plan, opened, source_of, told_sections
+from simcli.cli.score_common import (
+    Asked,
+    anchors_typed,
+    code_of,
+    drawn,
+    fresh_plan,
+    opened,
+    source_of,
+    source_of_plan,
+    told_sections,
+)
 from simcli.cli.score_show import figure_json, scoring_json
 
 if TYPE_CHECKING:
@@ -71,8 +81,8 @@ def incentives_of(
         )
     else:
         told_sections(sections, language, source)
-    if charts and trials:
-        figure = picture(trials, known, table_name(scoring, language), language, source)
+    if charts and plan is not None and trials:
+        figure = picture(trials, known, table_name(scoring, language), language, source_of_plan(plan, language))
         drawn({"score_deviations": figure}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, any(t.violation for t in trials))
 

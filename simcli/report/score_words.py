@@ -158,9 +158,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),
     "deviations_chart_title": ("Points against victories under the {table}", "{table}：得分与胜率"),
     "deviations_chart_note": (
-        "Each cross: one role playing otherwise in the same games, with 95 % intervals. Shaded: more points for fewer victories,"
-        " what no table should pay for. Numbers: the lines of the list.",
-        "每个十字：一个身份换一种打法，同一批对局，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。数字：见列表。",
+        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals. Shaded: more points for"
+        " fewer victories, which no table should pay for.",
+        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。",
     ),
     "front_chart_title": ("How fair can the {table} be made?", "{table}能改到多公平"),
     "front_chart_note": (
