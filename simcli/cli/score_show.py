@@ -44,7 +44,7 @@ def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | 
     from simcli.cli.screen import print_json
     from simcli.report.charts.scores import score_shares
     from simcli.report.export import records
-    from simcli.report.score_sections import cells_section, scores_section
+    from simcli.report.score_sections import cells_section, scores_section, series_section
     from simcli.report.score_words import table_name
     from simcli.scoring.evaluate import score
 
@@ -66,6 +66,8 @@ def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | 
         print_json({"run": str(found.path), "table": scoring_json(scoring), "anchor": anchors, "cells": cells, "frames": frames})
     else:
         sections = [cells_section(scoring, language), *(scores_section(s, language, anchors.get(s.players)) for s in scored)]
+        totals = found.series_totals(table)
+        sections += [series_section(totals, str(found.config.series), language)] if totals else []
         told_sections(sections, language, source_of(found, language))
     if charts:
         frames_ = found.scores(table, anchors), found.score_shares(table, anchors)

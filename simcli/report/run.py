@@ -50,7 +50,8 @@ from simcli.runs.schema import Encoder
 from simcli.runs.store import RESULTS, RunFolder, claim_folder
 from simcli.scoring.evaluate import Scores, score
 from simcli.scoring.files import find_scoring
-from simcli.scoring.outcomes import Outcomes, from_cube
+from simcli.scoring.outcomes import Outcomes, from_cube, from_frames
+from simcli.scoring.series import Totals, totals_of_rows
 from simcli.scoring.table import Scoring
 from simcli.scoring.weighting import Weighting, as_played, reweighted
 
@@ -172,6 +173,22 @@ class Run:
     def payoffs(self, table: str | None = None) -> pd.DataFrame:
         """What a win and a loss pay each role under a score table, and how far they overlap."""
         return self._told(payoffs(self.scoring(table), self.outcomes()), "cube")
+
+    def series_totals(self, table: str | None = None) -> dict[int, Totals]:
+        """By player count the totals of whole series whose rows are kept; nothing of a run of single games."""
+        if not self.config.series:
+            return {}
+        scoring, found = self.scoring(table), {}
+        games, seats = self.rows("games"), self.rows("seats")
+        for cell in self.cells:
+            n = cell.players
+            rows = games[games["players"] == n]
+            rows = rows.head(len(rows) // n * n)
+            of_seats = seats[seats["players"] == n].head(len(rows) * n)
+            if len(rows):
+                made = from_frames(rows, of_seats, n, self.plan.mode.winners)
+                found[n] = totals_of_rows(scoring, made, of_seats["player"].to_numpy().reshape(-1, n) - 1)
+        return found
 
     def scoring(self, table: str | None = None) -> Scoring:
         """A score table of the run's game and mode."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from simcli.games.catalogue import Game
 from simcli.report.score_words import (
     bounds,
@@ -18,7 +20,7 @@ from simcli.report.score_words import (
 from simcli.report.sections import Column, Section, values
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.scoring.evaluate import Figure, Scores
-from simcli.scoring.series import Reliability
+from simcli.scoring.series import Reliability, Totals
 from simcli.scoring.solve import Judged
 from simcli.scoring.table import ScoreTable, Scoring
 
@@ -116,6 +118,22 @@ def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: 
         )
     title = told("compare_title", lang, players=players)
     return Section(f"compare-{players}", title, told("compare_note", lang), columns, tuple(rows), players=players)
+
+
+def series_section(found: Mapping[int, Totals], series: str, lang: Lang) -> Section:
+    """Totals of series that were played."""
+    keys = ("players", "series_n", "mean_total", "sd", "tenths", "first", "tied")
+    columns = tuple(Column(told(key, lang)) for key in keys)
+    rows = []
+    for players, totals in found.items():
+        low, high = (int(x) for x in np.quantile(totals.points, [0.1, 0.9], method="inverted_cdf"))
+        shares = [f"{percent(f.value)} ({number(100 * f.lo, 1)}–{number(100 * f.hi, 1)})" for f in (totals.first[0], totals.tied)]
+        rows.append(
+            values(
+                str(players), f"{len(totals.points):,}", number(totals.mean, 1), number(totals.sd, 1), f"{low}, {high}", *shares
+            )
+        )
+    return Section("series", told("series_title", lang, series=series), told("series_note", lang), columns, tuple(rows))
 
 
 def _stacked(figure: Figure, sign: str = "") -> str:

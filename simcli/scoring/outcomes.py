@@ -111,6 +111,15 @@ def from_rows(
     return with_duel(Outcomes(players, tuple(winners), ones, winner, duel, fields, "the rows of these games"))
 
 
+def from_frames(games: Any, seats: Any, players: int, winners: Sequence[str]) -> Outcomes:
+    """One outcome a game, from frames of kept rows (`Run.rows`) of one player count, seats as they sit."""
+    fields = {name: seats[name].to_numpy().astype(np.int64).reshape(-1, players) for name in BITS if name != "role"}
+    fields["role"] = np.array([ROLES.index(role) for role in seats["role"]], np.int64).reshape(-1, players)
+    winner = np.array([winners.index(who) for who in games["winner"]], np.int64)
+    duel, ones = games["final_duel"].to_numpy().astype(np.int64), np.ones(len(games), np.int64)
+    return with_duel(Outcomes(players, tuple(winners), ones, winner, duel, fields, "the kept rows"))
+
+
 def from_state(g: Any, winners: Sequence[str]) -> Outcomes:
     """The one outcome of a game that is over, from its state."""
     row = {"role": [ROLES.index(ENGINE_ROLES[g.role[q]]) for q in range(g.n)], "alive": [int(g.alive[q]) for q in range(g.n)]}

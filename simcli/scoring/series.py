@@ -24,8 +24,6 @@ CHANCE = 0.9
 """How sure a lead is to be."""
 Z_CHANCE = 1.281552
 """Standard normal quantile of CHANCE."""
-TIE_BREAKS = ("shared",)
-"""How equal totals are ranked: they share the rank."""
 
 
 @dataclass(frozen=True)
