@@ -17,7 +17,7 @@ def show_tables(table: str | None, game: str | None, json: bool, lang: str | Non
     from simcli.report.score_sections import cells_section, tables_section
     from simcli.runs.config import load_config
     from simcli.runs.parsing import unknown
-    from simcli.scoring.files import find_scoring, read_table, tables
+    from simcli.scoring.files import find_scoring, named, read_table, tables
 
     config = load_config({"game": game, "lang": lang})
     found = load_game(config.game)
@@ -28,8 +28,8 @@ def show_tables(table: str | None, game: str | None, json: bool, lang: str | Non
         else:
             told_sections([tables_section(found, list(known.values()), config.lang)], config.lang, "")
         return
-    head = table.replace("：", ":").split(":")[0]
-    own = read_table(Path(table)) if table.endswith(".toml") else {**known, **{t.zh: t for t in known.values()}}.get(head)
+    head, _ = named(table)
+    own = read_table(Path(head)) if head.endswith(".toml") else {**known, **{t.zh: t for t in known.values()}}.get(head)
     if own is None:
         raise unknown(f"score table of {found.id}", head, [*known, "a path to a file.toml"])
     scoring = find_scoring(found.id, own.modes[0], table)

@@ -90,6 +90,12 @@ def line_of(text: str, spot: Sequence[Any]) -> int:
     return 1 + (inner[0] if inner else start)
 
 
+def named(text: str) -> tuple[str, list[str]]:
+    """A table's name or path, and the options that follow it."""
+    words = re.sub(r"[:：]([^:：=]+=[^:：]*)", "\n\\1", text).split("\n")
+    return words[0], words[1:]
+
+
 def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] = ()) -> Scoring:
     """A table by id, Chinese name or path, with options `name=value`; without a name the first one of the mode.
 
@@ -100,7 +106,7 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
     """
     known = tables(game)
     of_mode = [table for table in known.values() if mode in table.modes]
-    head, *more = (name or "").replace("：", ":").split(":") if not (name or "").endswith(".toml") else [str(name)]
+    head, more = named(name or "")
     if head.endswith(".toml"):
         table = read_table(Path(head))
     elif head:

@@ -92,7 +92,13 @@ def summed(totals: NDArray[np.int64]) -> Totals:
     tied = best.sum(axis=1) > 1
     n = len(totals)
     first = tuple(_share(int((best[:, p] & ~tied).sum()), n) for p in range(totals.shape[1]))
-    return Totals(totals, float(totals.mean()), float(totals.std(axis=0, ddof=1).mean()), first, _share(int(tied.sum()), n))
+    return Totals(
+        totals,
+        float(totals.mean()),
+        float(totals.std(axis=0, ddof=1).mean()) if n > 1 else float("nan"),
+        first,
+        _share(int(tied.sum()), n),
+    )
 
 
 def ranks(totals: NDArray[np.int64]) -> NDArray[np.int64]:
