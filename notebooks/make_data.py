@@ -1,4 +1,4 @@
-"""What the notebooks run on, made by one command (about five minutes on one core, in a clone):
+"""What the notebooks run on, made by one command at the top of a clone (about six minutes on two cores):
 
     python notebooks/make_data.py
 
@@ -21,7 +21,7 @@ from simcli.scoring.outcomes import Outcomes
 from simcli.scoring.saved import save_outcomes
 from simcli.scoring.weaker import play_weaker
 
-DATA = Path(__file__).parent / "data"
+DATA = Path("notebooks/data")
 PLAYERS, SEED, FRESH_SEED = (5, 8), 2026, 2027
 GAMES, FRESH, WEAKER, TRIED = 100_000, 50_000, 20_000, 10_000
 """Games of each player count: of a run, of the fresh ones, with a weaker player, and of each way to play."""

@@ -136,6 +136,11 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "players", "hero", "hero_zh", "skill", "skill_zh", "games", "win_rate", "without", "delta", "lo", "hi", "p", "q",
         "remark",
     ),
+    "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
+}  # fmt: skip
+"""Columns of each frame of a report, in order."""
+
+SCORE_FRAMES: dict[str, tuple[str, ...]] = {
     "scores": (
         "players", "table", "role", "games", "mean", "lo", "hi", "sd", "zero", "zero_lo", "zero_hi", "median", "median_lo",
         "median_hi", "low_tenth", "high_tenth", "most",
@@ -145,9 +150,8 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "players", "table", "role", "win_rate", "win", "win_lo", "win_hi", "loss", "loss_lo", "loss_hi", "delta", "lo", "hi",
         "median_win", "overlap", "overlap_lo", "overlap_hi", "correlation",
     ),
-    "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip
-"""Columns of each frame, in order."""
+"""The same of the frames of `simcli score`, which depend on a table."""
 
 
 def frame(columns: Sequence[str], parts: Iterable[Mapping[str, Any]]) -> pd.DataFrame:

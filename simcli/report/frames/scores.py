@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
-from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.columns import SCORE_FRAMES, frame
 from simcli.scoring import alignment
 from simcli.scoring.evaluate import Scores
 from simcli.scoring.outcomes import Outcomes
@@ -16,9 +16,9 @@ from simcli.scoring.table import Scoring
 def scores(found: Iterable[Scores]) -> pd.DataFrame:
     """A row for each table, player count and role."""
     rows = [(s, role) for s in found for role in s.roles]
-    names = [name for name in FRAMES["scores"] if name not in ("players", "table")]
+    names = [name for name in SCORE_FRAMES["scores"] if name not in ("players", "table")]
     return frame(
-        FRAMES["scores"],
+        SCORE_FRAMES["scores"],
         (
             {name: getattr(role, name) for name in names}
             | {"players": s.players, "table": s.scoring.name, "games": int(role.games)}
@@ -30,7 +30,7 @@ def scores(found: Iterable[Scores]) -> pd.DataFrame:
 def score_shares(found: Iterable[Scores]) -> pd.DataFrame:
     """A row for each number of points that occurred, by table, player count and role."""
     return frame(
-        FRAMES["score_shares"],
+        SCORE_FRAMES["score_shares"],
         (
             {
                 "players": s.players, "table": s.scoring.name, "role": role.role, "points": list(role.values),
@@ -45,7 +45,7 @@ def score_shares(found: Iterable[Scores]) -> pd.DataFrame:
 def payoffs(scoring: Scoring, cells: Sequence[Outcomes]) -> pd.DataFrame:
     """A row for each player count and role."""
     return frame(
-        FRAMES["payoffs"],
+        SCORE_FRAMES["payoffs"],
         (
             {
                 "players": made.players, "table": scoring.name, "role": p.role, "win_rate": p.win_rate, "win": p.win.value,
