@@ -66,6 +66,7 @@ with drawing():
         axes.bar(values, counts / counts.sum(), width=0.9, color="#0072B2")
         axes.set_title(f"{players} players: one player's total after one series")
         axes.set_xlabel("points")
+        axes.set_ylabel("share of series")
 Image(picture(figure))
 
 # %%
@@ -75,6 +76,8 @@ pd.DataFrame(
 ).round(1)
 
 # %% [markdown]
+# A second hump, where there is one, are players who won a game as the spy: one big win decides the evening.
+#
 # Equal players: each is first equally often, a little less than 1 / players because of ties, who share the rank (并列).
 #
 # ## The identity card

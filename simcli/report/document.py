@@ -12,9 +12,8 @@ README = Path(__file__).with_name("README.md")
 
 def frames() -> str:
     """A row a frame."""
-    rows = [
-        f"| `{name}` | {', '.join(f'`{column}`' for column in columns)} |" for name, columns in (FRAMES | SCORE_FRAMES).items()
-    ]
+    every = FRAMES | SCORE_FRAMES
+    rows = [f"| `{name}` | {', '.join(f'`{column}`' for column in columns)} |" for name, columns in every.items()]
     return "\n".join(["| frame | columns |", "| --- | --- |", *rows])
 
 

@@ -118,9 +118,13 @@ class TableOption(Part):
 
 
 class Example(Part):
-    """A game computed by hand: a test of the table. Seats as `outcomes.by_hand` takes them, with their `points`."""
+    """A game computed by hand: a test of the table. Seats as `outcomes.by_hand` takes them, with their `points`.
+
+    ruling: number of the ruling that it is.
+    """
 
     name: str
+    ruling: str = ""
     winner: Literal[WINNERS]  # type: ignore[valid-type]
     final_duel: StrictBool = False
     scored: StrictBool = True

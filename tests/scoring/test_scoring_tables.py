@@ -8,6 +8,7 @@ import pytest
 
 from simcli.errors import InputError
 from simcli.games.catalogue import GAMES, load_game
+from simcli.scenario.files import read_cases, ruling_files
 from simcli.scoring.files import failure, find_scoring, read_table, tables
 from simcli.scoring.outcomes import MissingFeature, by_hand
 from simcli.scoring.table import Example, ScoreTable
@@ -52,6 +53,24 @@ def test_the_official_game_modes_have_tables() -> None:
     for game in GAMES:
         for mode in load_game(game).modes:
             assert mode in {m for t in tables(game).values() for m in t.modes} or mode in ("duel", "ffa")
+
+
+RULINGS = {
+    "sgs": {"115", "131", "132", "219"},
+    "yxs": {f"Y{n}" for n in (218, 258, 259, 261, 262, 264, 265, 267, 268, 270, 272, 274, 313)},
+}
+"""Rulings about points; 217, about series, is in test_scoring_series."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_about_points_is_a_scenario_or_an_example(game: str) -> None:
+    proved = {example.ruling for table in tables(game).values() for example in table.example}
+    for path in ruling_files(game):
+        for case in read_cases(path):
+            expect = case.scenario.expect
+            if expect.scored is not None or any(seat.score is not None for seat in expect.seats.values()):
+                proved |= set(case.scenario.rulings)
+    assert proved >= RULINGS[game]
 
 
 FAULTS = [
