@@ -39,6 +39,7 @@ from IPython.display import Image
 import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.score_findings import deviations as deviations_chart
+from simcli.report.score_findings import way_words
 from simcli.report.score_words import condition_words, feature_words, table_name
 from simcli.scoring.alignment import kingmaking, prices
 from simcli.scoring.deviations import Trial, deviations, try_deviations
@@ -109,7 +110,8 @@ kings.round(2)
 #
 # Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due to
 # the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the table
-# pays for them, in the unit of a victory.
+# pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other games,
+# and 0 % if that brought nothing.
 #
 # The dangerous corner is *more points, fewer victories*: a table that pays for losing. Such lines would be shaded.
 
@@ -133,7 +135,7 @@ table = pd.DataFrame(
     [
         (
             t.players,
-            known[t.deviation].zh,
+            way_words(t, known, "zh"),
             t.role,
             t.points.value,
             t.points.lo,

@@ -23,7 +23,7 @@ from simcli.scoring.weaker import play_weaker
 
 DATA = Path("notebooks/data")
 PLAYERS, SEED, FRESH_SEED = (5, 8), 2026, 2027
-GAMES, FRESH, WEAKER, TRIED = 100_000, 50_000, 20_000, 10_000
+GAMES, FRESH, WEAKER, TRIED = 100_000, 50_000, 20_000, 8_000
 """Games of each player count: of a run, of the fresh ones, with a weaker player, and of each way to play."""
 WEAKER_BOT = "standard:novice"
 KEPT = ("run.json", "counts.npz", "ledger.jsonl")

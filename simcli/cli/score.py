@@ -104,6 +104,10 @@ def incentives(
     deviations: Annotated[
         str | None, typer.Option(metavar="IDS", help="Deviations to play, such as points,kills,hide.", show_default="all")
     ] = None,
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", show_default=False, help="Write what bots that play for points weigh (weights=FILE)."),
+    ] = None,
     seed: FreshSeed = None,
     jobs: Jobs = None,
     charts: Charts = None,
@@ -120,7 +124,7 @@ def incentives(
     """
     from simcli.cli.score_play import incentives_of
 
-    raise typer.Exit(incentives_of(run, table, deviations, Asked(games, seed, jobs), charts, json, lang))
+    raise typer.Exit(incentives_of(run, table, deviations, Asked(games, seed, jobs), weights, charts, json, lang))
 
 
 @app.command()

@@ -20,14 +20,16 @@ from simcli.cli.score_common import (
 from simcli.cli.score_show import figure_json, scoring_json
 
 if TYPE_CHECKING:
+    from simcli.scoring.deviations import Trial
     from simcli.scoring.outcomes import Outcomes
     from simcli.scoring.solve import Rules, Solved
     from simcli.scoring.table import Scoring
 
 
 def incentives_of(
-    run: str, table: str | None, ids: str | None, asked: Asked, charts: Path | None, json: bool, lang: str | None
-) -> int:
+    run: str, table: str | None, ids: str | None, asked: Asked, weights: Path | None, charts: Path | None, json: bool,
+    lang: str | None,
+) -> int:  # fmt: skip
     """What a table rewards. The exit code."""
     from dataclasses import asdict
 
@@ -81,10 +83,32 @@ def incentives_of(
         )
     else:
         told_sections(sections, language, source)
+    if weights is not None:
+        write_motives(weights, [t for t in trials if t.share is not None], scoring, cells)
     if charts and plan is not None and trials:
         figure = picture(trials, known, table_name(scoring, language), language, source_of_plan(plan, language))
         drawn({"score_deviations": figure}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, any(t.violation for t in trials))
+
+
+def write_motives(folder: Path, trials: Sequence[Trial], scoring: Scoring, cells: Sequence[Outcomes]) -> None:
+    """What bots weigh that play for a table's points: a file for each role and player count.
+
+    Raises:
+        WriteError: the folder or a file can't be written.
+    """
+    from simcli.runs.store import WriteError
+    from simcli.scoring.motives import motives, weights_toml
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for t in trials:
+            made = next(made for made in cells if made.players == t.players)
+            remark = f"{t.role}, {t.players} players: plays for the points of {scoring.name}"
+            file = folder / f"{t.role}-{t.players}p.toml"
+            file.write_text(weights_toml(motives(scoring, made, t.role, t.share or 0), remark), "utf-8")
+    except OSError as error:
+        raise WriteError(f"weights {folder}: {error.strerror or error}") from None
 
 
 def solve_run(

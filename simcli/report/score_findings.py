@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from simcli.report.chart_words import points as percentage_points
 from simcli.report.score_words import (
@@ -88,7 +88,7 @@ def deviations_section(
     shown = tuple(
         (
             *values(
-                str(place), known[t.deviation].zh if lang == "zh" else known[t.deviation].en, name_of(t.role, lang),
+                str(place), way_words(t, known, lang), name_of(t.role, lang),
                 number(t.points.value, 2, "+"), bounds(t.points, 2, "+"), percentage_points(t.wins.value),
                 point_interval(t.wins.lo, t.wins.hi),
             ),
@@ -101,6 +101,13 @@ def deviations_section(
     title = told("deviations_title", lang, players=players)
     note = told("deviations_note", lang, games=f"{games:,}", seed=seed)
     return Section(f"deviations-{players}", title, note, columns, shown, lines=(line,), players=players)
+
+
+def way_words(trial: Trial, known: Mapping[str, Deviation], lang: Lang) -> str:
+    """What a role does otherwise; of a bot that plays for points how far it does."""
+    way = known[trial.deviation]
+    share = "" if trial.share is None else told("share_counted", lang, share=trial.share)
+    return (way.zh if lang == "zh" else way.en) + share
 
 
 def verdict(trial: Trial, lang: Lang) -> Value:

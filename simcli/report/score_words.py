@@ -112,11 +112,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "deviations_title": ("What other ways to play gain, {players} players", "换一种打法的得失，{players} 人局"),
     "deviations_note": (
         "All seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of paired differences."
+        " Percent: how far a bot plays for points, what brought most in other games; 0 is not at all."
         " VIOLATION: points up and victories down, beyond chance in all rows together: the table pays for losing.",
         "该身份的全部座位换一种打法，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。"
+        "百分数：为分数而打的程度，取在另一批对局中得分最高者，0 为完全不。"
         "违规：得分上升而胜率下降，在所有行中联合显著：计分表在奖励失败。",
     ),
     "deviation": ("way to play", "打法"),
+    "share_counted": (" ({share} %)", "（{share}%）"),
     "points_gained": ("points a game", "每局得分"),
     "wins_gained": ("win rate", "胜率"),
     "verdict": ("finding", "结论"),

@@ -20,6 +20,7 @@ from simcli.runs.backends import play_all
 from simcli.runs.bots import EVERYONE, BotText, reads_weights
 from simcli.runs.chunks import Chunk, Progress, silent, simulator, tasks_of
 from simcli.runs.failing import Quarantine
+from simcli.runs.parsing import MAX_SEED
 from simcli.runs.weights import Weights
 from simcli.scoring.evaluate import Figure
 from simcli.scoring.motives import motives
@@ -38,7 +39,7 @@ OnGames = Callable[[int, int], None]
 class Deviation:
     """Another way to play some roles, of which there are `seats` or more.
 
-    weights: by full name; parameters: in percent; motive: weights come from the table.
+    weights: by full name; parameters: in percent. motive: weights come from the table, and count with one of these shares.
     """
 
     id: str
@@ -47,7 +48,7 @@ class Deviation:
     roles: tuple[str, ...]
     weights: Mapping[str, tuple[int, ...]]
     parameters: Mapping[str, int]
-    motive: bool
+    motive: tuple[int, ...]
     seats: int = 1
 
 
@@ -62,6 +63,8 @@ class Trial:
     points: Figure
     wins: Figure
     violation: bool
+    share: int | None = None
+    """Of a bot that plays for points, the share of them, in percent, that it counts: what brought most in other games."""
 
     def as_json(self) -> dict[str, Any]:
         """As `simcli score incentives --json` prints it."""
@@ -77,7 +80,7 @@ def deviations() -> dict[str, Deviation]:
 
 def _deviation(name: str, row: Mapping[str, Any]) -> Deviation:
     weights = {key: tuple(values) for key, values in row.get("weights", {}).items()}
-    parameters, motive = row.get("parameters", {}), bool(row.get("motive", False))
+    parameters, motive = row.get("parameters", {}), tuple(row.get("motive", ()))
     return Deviation(name, row["en"], row["zh"], tuple(row["roles"]), weights, parameters, motive, int(row.get("seats", 1)))
 
 
@@ -104,30 +107,82 @@ def try_deviations(
     Raises:
         InputError: bots by seat, or a role whose bot decides by no weights.
     """
-    quarantine = quarantine or Quarantine()
     known = {made.players: made for made in cells}
     runs = [(d, role) for d in tried for role in d.roles if any(_seats(made, role) >= d.seats for made in cells)]
     simulator(plan.game.id, plan.flavour, on_compile, plan.files)
-    total = plan.config.games * len(plan.cells) * (1 + len(runs))
-    base = {made.players: made for made in _played(plan, quarantine, on_games, total)}
-    level = simultaneous_level(0.95, 2 * len(runs) * len(plan.cells))
-    found = []
-    for deviation, role in runs:
-        changed = replace(
+    trials = _Trials(plan, scoring, known, runs, quarantine or Quarantine(), on_games)
+    return sorted((row for way, role in runs for row in trials.compared(way, role)), key=lambda row: row.players)
+
+
+class _Trials:
+    """Games as they are and with deviations, each played once."""
+
+    def __init__(
+        self, plan: Plan, scoring: Scoring, known: Mapping[int, Outcomes], runs: Sequence[tuple[Deviation, str]],
+        quarantine: Quarantine, on_games: OnGames,
+    ) -> None:  # fmt: skip
+        self.plan, self.scoring, self.known, self.quarantine, self.on_games = plan, scoring, known, quarantine, on_games
+        config, rows = plan.config, len(runs) * len(plan.cells)
+        self.level = simultaneous_level(0.95, 2 * rows) if runs else 0.95
+        seed = (config.seed + 1) % MAX_SEED
+        self.tuning = replace(
+            plan,
+            config=config.model_copy(update={"seed": seed, "games": max(1, config.games // 2)}),
+            cells=tuple(cell.model_copy(update={"seed": seed}) for cell in plan.cells),
+        )
+        """Other games, by which bots choose how far they play for points."""
+        tuned = sum(len(way.motive) for way, _ in runs)
+        self.total = len(plan.cells) * (config.games * (1 + len(runs)) + self.tuning.config.games * (tuned + int(tuned > 0)))
+        self.base = self.played(plan)
+        self.tuning_base = self.played(self.tuning) if tuned else {}
+
+    def played(self, plan: Plan) -> dict[int, Outcomes]:
+        made = play_outcomes(plan, self.quarantine, lambda _: self.on_games(self.quarantine.games, self.total))
+        return {found.players: found for found in made}
+
+    def changed(self, plan: Plan, way: Deviation, role: str, shares: Mapping[int, int]) -> Plan:
+        """With the role playing this way; shares: how far for points, by player count."""
+        return replace(
             plan,
             cells=tuple(
-                cell.model_copy(update={"bots": deviating(plan, role, deviation, scoring, known[cell.players])})
+                cell.model_copy(
+                    update={
+                        "bots": deviating(plan, role, way, self.scoring, self.known[cell.players], shares.get(cell.players, 0))
+                    }
+                )
                 for cell in plan.cells
             ),
         )
-        for made in _played(changed, quarantine, on_games, total):
-            if _seats(made, role) >= deviation.seats:
-                found.append(_compared(deviation, role, scoring, made, base[made.players], level))
-    return sorted(found, key=lambda row: row.players)
+
+    def tuned(self, way: Deviation, role: str) -> dict[int, int]:
+        """By player count the share, of those to be tried and none at all, that brings the role most points."""
+        best = dict.fromkeys(self.tuning_base, (0.0, 0))
+        for share in way.motive:
+            made = self.played(self.changed(self.tuning, way, role, dict.fromkeys(self.tuning_base, share)))
+            for players, found in made.items():
+                if _seats(found, role):
+                    gain = _gain(self.scoring.points, role, found, self.tuning_base[players]).mean()
+                    if gain > best[players][0]:
+                        best[players] = float(gain), share
+        return {players: share for players, (_, share) in best.items()}
+
+    def compared(self, way: Deviation, role: str) -> Iterator[Trial]:
+        """A row for each player count."""
+        shares = self.tuned(way, role) if way.motive else {}
+        for players, made in self.played(self.changed(self.plan, way, role, shares)).items():
+            if _seats(made, role) < way.seats:
+                continue
+            gains = [_gain(of, role, made, self.base[players]) for of in (self.scoring.points, lambda m: m["won"])]
+            points, wins = (_figure(gain) for gain in gains)
+            sure_points, sure_wins = (_figure(gain, self.level) for gain in gains)
+            violation = sure_points.lo > 0 and sure_wins.hi < 0
+            yield Trial(players, way.id, role, len(gains[0]), points, wins, violation, shares.get(players))
 
 
-def deviating(plan: Plan, role: str, deviation: Deviation, scoring: Scoring, made: Outcomes) -> tuple[BotText, ...]:
-    """The plan's bots with one role playing otherwise.
+def deviating(
+    plan: Plan, role: str, deviation: Deviation, scoring: Scoring, made: Outcomes, share: int = 100
+) -> tuple[BotText, ...]:
+    """The plan's bots with one role playing otherwise. share: how far for points, in percent, if the deviation is that.
 
     Raises:
         InputError: bots by seat, or a bot that decides by no weights.
@@ -142,7 +197,7 @@ def deviating(plan: Plan, role: str, deviation: Deviation, scoring: Scoring, mad
         raise InputError(f"deviations are other weights and parameters of a bot: {own.policy} ({role}) decides by none")
     numbers = dict(own.weights.numbers if own.weights else ()) | dict(deviation.weights)
     if deviation.motive:
-        numbers |= motives(scoring, made, role)
+        numbers |= motives(scoring, made, role, share)
     weights = Weights(f"{deviation.id} {role}", "", tuple(sorted(numbers.items()))) if numbers else None
     changed = replace(own, who=role, numbers=tuple({**dict(own.numbers), **deviation.parameters}.items()), weights=weights)
     return (changed, *(bot for bot in plan.bots if bot.who != role))
@@ -164,19 +219,9 @@ def play_outcomes(plan: Plan, quarantine: Quarantine, on_games: Callable[[int], 
         yield from_rows(rows[0], rows[1], players, plan.mode.winners)
 
 
-def _played(plan: Plan, quarantine: Quarantine, on_games: OnGames, total: int) -> list[Outcomes]:
-    return list(play_outcomes(plan, quarantine, lambda games: on_games(quarantine.games, total)))
-
-
-def _compared(deviation: Deviation, role: str, scoring: Scoring, changed: Outcomes, base: Outcomes, level: float) -> Trial:
-    """Differences by game of the role's seats."""
-    gains = []
-    for values in (scoring.points, lambda made: made["won"]):
-        gains.append(_of_role(values(changed), changed, role) - _of_role(values(base), base, role))
-    points, wins = (_figure(gain) for gain in gains)
-    sure_points, sure_wins = (_figure(gain, level) for gain in gains)
-    violation = sure_points.lo > 0 and sure_wins.hi < 0
-    return Trial(changed.players, deviation.id, role, len(gains[0]), points, wins, violation)
+def _gain(of: Callable[[Outcomes], NDArray[np.int64]], role: str, changed: Outcomes, base: Outcomes) -> NDArray[np.float64]:
+    """By game, how much more the role's seats have, on average."""
+    return _of_role(of(changed), changed, role) - _of_role(of(base), base, role)
 
 
 def _of_role(values: NDArray[np.int64], made: Outcomes, role: str) -> NDArray[np.float64]:

@@ -68,9 +68,8 @@ def _whole(table: np.ndarray) -> tuple[int, ...]:
     return tuple(int(np.clip(round(x), -MOST, MOST)) for x in table)
 
 
-def merged_numbers(*parts: Mapping[str, tuple[int, ...]]) -> Numbers:
-    """Numbers laid one over the other."""
-    found: Numbers = {}
-    for part in parts:
-        found |= part
-    return found
+def weights_toml(numbers: Mapping[str, tuple[int, ...]], remark: str) -> str:
+    """Such weights as a file for a bot's `weights=FILE`. remark: where they come from."""
+    single = numbers["points.share"][0]
+    lists = [f"{key} = {list(numbers[f'points.{key}'])}" for key in ("kill", "death")]
+    return "\n".join([f"# {remark}", "[points]", f"share = {single}", *lists]) + "\n"

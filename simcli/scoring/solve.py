@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import isnan
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,8 +76,19 @@ class Judged:
 
 
 def least_gap(scoring: Scoring, cells: Sequence[Outcomes]) -> float:
-    """The least that a win is worth more than a loss under a table, over roles and player counts, on average."""
-    return min(pay.between.value for made in cells for pay in payoffs(scoring, made))
+    """The least that a win is worth more than a loss under a table, over roles and player counts, on average.
+
+    Raises:
+        InputError: a role that never wins, or never loses.
+    """
+    found = []
+    for made in cells:
+        for pay in payoffs(scoring, made):
+            if isnan(pay.between.value):
+                which = "wins" if isnan(pay.win.value) else "loses"
+                raise InputError(f"{pay.role} never {which} in {made.total:,} games with {made.players} players: play more")
+            found.append(pay.between.value)
+    return min(found)
 
 
 def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings: Sequence[Weighting] = ()) -> Solved:
@@ -94,6 +106,7 @@ def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
     """
     from scipy.optimize import Bounds, LinearConstraint, milp
 
+    least_gap(scoring, cells)  # refuses games that say nothing of a role
     program = _Program(scoring, list(zip(cells, weightings or [as_played(made) for made in cells], strict=True)), rules)
     n = len(scoring.cells)
     rows, low, high = program.rows()

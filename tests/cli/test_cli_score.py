@@ -72,6 +72,16 @@ def test_tells_incentives_with_and_without_playing(simcli: Simcli, first: Path) 
     assert found["seed"] == 2
 
 
+def test_bots_that_play_for_points_can_be_taken_along(simcli: Simcli, first: Path) -> None:
+    words = ("score", "incentives", "first", "--games", 60, "--deviations", "points", "--weights", "points")
+    assert simcli(*words).code == 0
+    assert sorted(p.name for p in Path("points").iterdir())[:2] == ["lord-5p.toml", "lord-8p.toml"]
+    Path("all.toml").write_text(Path("points/rebel-8p.toml").read_text("utf-8").replace("share = 0", "share = 100"), "utf-8")
+    bots = "rebel=standard:weights=all.toml,standard"
+    ended = simcli("run", "--game", "yxs", "--games", 50, "--bots", bots, "--json", "--out", "for_points")
+    assert ended.code == 0 and json.loads(ended.out)["quarantined"] == 0
+
+
 def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -> None:
     ended = simcli("score", "solve", "first", "--changes", 3, "--games", 400, "--out", "fairer.toml", "--json")
     found = json.loads(ended.out)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from simcli.errors import InputError
 from simcli.scoring.alignment import payoffs
 from simcli.scoring.files import failure, find_scoring, read_table
 from simcli.scoring.outcomes import Outcomes
@@ -47,6 +48,13 @@ def test_more_changes_are_never_less_fair(cells: Sequence[Outcomes]) -> None:
 def test_rules_that_nothing_fits_are_told(cells: Sequence[Outcomes]) -> None:
     with pytest.raises(Unsolvable, match="at most 2 changes, a win worth 90 more"):
         solve(TABLE, cells, Rules(changes=2, min_gap=90.0))
+
+
+def test_games_in_which_a_role_never_wins_are_refused(cells: Sequence[Outcomes]) -> None:
+    five = cells[0]
+    unwon = five.counted(five.games * (1 - five.won_by("spy")))
+    with pytest.raises(InputError, match=r"spy never wins in .* games with 5 players: play more"):
+        solve(TABLE, [unwon], RULES)
 
 
 def test_the_judgement_is_paired(cells: Sequence[Outcomes]) -> None:

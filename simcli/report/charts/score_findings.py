@@ -13,6 +13,7 @@ from matplotlib.patches import Patch
 from simcli.report.chart_words import chart_text
 from simcli.report.charts.sheet import Panels, no_data, sheet, text_width
 from simcli.report.charts.style import GREY, INK, SIZES, colour, drawing, ordered, points_axis
+from simcli.report.score_findings import way_words
 from simcli.report.score_words import number, told
 from simcli.report.words import Lang, name_of
 from simcli.scoring.deviations import Deviation, Trial
@@ -62,8 +63,7 @@ def _lines(axes: Axes, part: Sequence[Trial], figures: Sequence[Estimate], label
 
 
 def _way(trial: Trial, known: dict[str, Deviation], lang: Lang) -> str:
-    way = known[trial.deviation]
-    return f"{way.zh if lang == 'zh' else way.en} · {name_of(trial.role, lang)}"
+    return f"{way_words(trial, known, lang)} · {name_of(trial.role, lang)}"
 
 
 def front(front: Sequence[Solved], fresh: Sequence[Estimate], table: str, lang: Lang, facts: str) -> Figure:
