@@ -11,7 +11,14 @@ from simcli.cli import options as o
 from simcli.cli.exits import OK
 from simcli.cli.score_common import Asked
 
-app = typer.Typer(help="Score tables: what they pay, whether they reward winning, and fairer ones.", no_args_is_help=True)
+app = typer.Typer(help="Score tables: what they pay, whether they reward winning, and fairer ones.")
+
+
+@app.callback(invoke_without_command=True)
+def _score(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
 
 RunArgument = Annotated[str, typer.Argument(metavar="RUN", help="Run folder; a bare name is looked for under results/ too.")]
 Table = Annotated[

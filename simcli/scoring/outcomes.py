@@ -21,8 +21,10 @@ ROLES = ("lord", "loyalist", "rebel", "spy", "leader", "deputy", "player")
 SIDES = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",)}
 """The roles that win together, by the id of their victory, where roles make the sides."""
 KILLS = tuple(f"kills_{role}" for role in ROLES[:4])
-BITS = {"role": 3, "won": 1, "alive": 1} | dict.fromkeys(KILLS, 4)
-"""Fields that a cube keeps of every seat."""
+FIELDS = ("won", "alive", *KILLS)
+"""What rows hold of a seat besides its role, and a table may count."""
+OF_MODES = ("team", "kills_enemies", "kills_friends", "killed_hunter")
+"""The same of modes that count it: the number of the team, enemies and team mates killed, whether one's own 上家 was killed."""
 
 
 class MissingFeature(InputError):
@@ -72,10 +74,6 @@ class Outcomes:
         """Which outcomes have this winner."""
         return np.asarray(self.winner == (self.winners.index(winner) if winner in self.winners else -1))
 
-    def counted(self, games: Ints) -> Outcomes:
-        """The same outcomes with other numbers of games."""
-        return replace(self, games=games)
-
 
 def from_cube(cube: Cube, winners: Sequence[str], made_from: str = "the outcome cube") -> Outcomes:
     """The outcomes of a run's cell."""
@@ -96,13 +94,17 @@ def with_duel(made: Outcomes) -> Outcomes:
     return replace(made, seats={**made.seats, "duel": made.final_duel[:, None] * (spies | made.is_role("lord"))})
 
 
+def _kept(columns: Sequence[str]) -> list[str]:
+    """The fields that rows have."""
+    return [name for name in (*FIELDS, *OF_MODES) if name in columns]
+
+
 def from_rows(
     games: NDArray[Any], seats: NDArray[Any], players: int, winners: Sequence[str], marked: Ints | None = None
 ) -> Outcomes:
     """One outcome a game, from outcome rows in their order, seats as they sit. marked: a field of one's own, for each seat."""
     codes = np.array([ROLES.index(role) for role in ENGINE_ROLES])
-    names = [name for name in seats.dtype.names or () if name in BITS and name != "role"]
-    fields = {name: seats[name].astype(np.int64).reshape(-1, players) for name in names}
+    fields = {name: seats[name].astype(np.int64).reshape(-1, players) for name in _kept(seats.dtype.names or ())}
     fields["role"] = codes[seats["role"]].reshape(-1, players)
     if marked is not None:
         fields["marked"] = marked.reshape(-1, players)
@@ -113,7 +115,7 @@ def from_rows(
 
 def from_frames(games: Any, seats: Any, players: int, winners: Sequence[str]) -> Outcomes:
     """One outcome a game, from frames of kept rows (`Run.rows`) of one player count, seats as they sit."""
-    fields = {name: seats[name].to_numpy().astype(np.int64).reshape(-1, players) for name in BITS if name != "role"}
+    fields = {name: seats[name].to_numpy().astype(np.int64).reshape(-1, players) for name in _kept(seats.columns)}
     fields["role"] = np.array([ROLES.index(role) for role in seats["role"]], np.int64).reshape(-1, players)
     winner = np.array([winners.index(who) for who in games["winner"]], np.int64)
     duel, ones = games["final_duel"].to_numpy().astype(np.int64), np.ones(len(games), np.int64)
