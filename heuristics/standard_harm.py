@@ -27,6 +27,7 @@ from simcli.lang.dialect import helper, routine
 
 DEATH, WIN, LETHAL = place("harm.death"), place("harm.win"), place("harm.lethal")
 REWARD, PENALTY_CARD = place("harm.reward"), place("harm.penalty_card")
+FOR_POINTS, KILL_POINTS, DEATH_POINTS = (place(f"points.{key}") for key in ("share", "kill", "death"))
 
 
 @helper
@@ -100,18 +101,29 @@ def reward(g: Any, me: int, q: int) -> int:
 
 
 @helper
+def points_worth(g: Any, me: int, q: int) -> int:
+    """What the death of q by the viewer's hand is worth beyond winning and losing, to a bot that plays for points."""
+    if weight(g, FOR_POINTS) == 0:
+        return 0
+    worth = 0
+    for role in range(SPY + 1):
+        worth += role_chance(g, me, q, role) * (weight(g, KILL_POINTS + role) + weight(g, DEATH_POINTS + role))
+    return percent((worth >> 10) * weight(g, FOR_POINTS))
+
+
+@helper
 def death_worth(g: Any, me: int, q: int) -> int:
     """What the death of q by the viewer's hand is worth, beyond his health."""
     role = int(g.role[me])
     if is_lord(g, q):
         if role == REBEL or (role == SPY and g.living == 2):
-            return weight(g, WIN)
-        return -weight(g, WIN)
+            return weight(g, WIN) + points_worth(g, me, q)
+        return points_worth(g, me, q) - weight(g, WIN)
     w = int(g.stance[me][q])
     worth = percent(w * weight(g, DEATH))
     if q == me:
         return worth
-    worth += reward(g, me, q)
+    worth += points_worth(g, me, q) + reward(g, me, q)
     if role == LORD:
         worth -= weight(g, PENALTY_CARD) * card_count(g, me) * role_chance(g, me, q, LOYALIST) >> 10
     return worth

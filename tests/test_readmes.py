@@ -12,9 +12,10 @@ from simcli.engine import document as engine
 from simcli.games import document as games
 from simcli.report import document as report
 from simcli.runs import document as runs
+from simcli.scoring import document as scoring
 
 
-@pytest.mark.parametrize("room", [engine, games, runs, report], ids=["engine", "games", "runs", "report"])
+@pytest.mark.parametrize("room", [engine, games, runs, scoring, report], ids=["engine", "games", "runs", "scoring", "report"])
 def test_tables_are_up_to_date(room: ModuleType) -> None:
     text = present(Path(room.README).read_text("utf-8"))
     assert text == engine.filled(text, room.TABLES), f"run python -m {room.__name__}"

@@ -20,7 +20,7 @@ from simcli.cli.output import Output, OutputError, ReaderGone
 from simcli.errors import InputError, Stopped, ValidityError
 from simcli.runs.interrupt import interrupt_at_once
 
-VERBS = ("run", "report", "replay", "scenario", "list", "bots", "bench", "warmup")
+VERBS = ("run", "report", "replay", "scenario", "list", "bots", "score", "bench", "warmup")
 """Each verb is the function of its name in the module `simcli.cli.<name>`, or the module's `app` where it has sub-verbs.
 
 Modules import what is heavy when called.

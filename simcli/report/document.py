@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from simcli.engine.document import filled
-from simcli.report.frames.columns import COLUMNS, FRAMES
+from simcli.report.frames.columns import COLUMNS, FRAMES, SCORE_FRAMES
 
 README = Path(__file__).with_name("README.md")
 
 
 def frames() -> str:
     """A row a frame."""
-    rows = [f"| `{name}` | {', '.join(f'`{column}`' for column in columns)} |" for name, columns in FRAMES.items()]
+    every = FRAMES | SCORE_FRAMES
+    rows = [f"| `{name}` | {', '.join(f'`{column}`' for column in columns)} |" for name, columns in every.items()]
     return "\n".join(["| frame | columns |", "| --- | --- |", *rows])
 
 

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pandas as pd
 import pyarrow as pa
 
@@ -31,6 +32,7 @@ from simcli.report.frames.participation import participation
 from simcli.report.frames.pooled import heroes_pooled
 from simcli.report.frames.rates import roles, win_rates
 from simcli.report.frames.rows import kept_rows
+from simcli.report.frames.scores import payoffs, score_shares, scores
 from simcli.report.frames.seats import seats
 from simcli.report.frames.skills import ablation, kept_pairs, kept_uses, skills
 from simcli.report.frames.survival import survival
@@ -46,10 +48,18 @@ from simcli.runs.resume import resume as reopen
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.schema import Encoder
 from simcli.runs.store import RESULTS, RunFolder, claim_folder
+from simcli.scoring.evaluate import Scores, score
+from simcli.scoring.files import find_scoring
+from simcli.scoring.outcomes import Outcomes, from_cube, from_frames
+from simcli.scoring.series import Totals, totals_of_rows
+from simcli.scoring.table import Scoring
+from simcli.scoring.weighting import Weighting, as_played, reweighted
 
 if TYPE_CHECKING:
     from simcli.report.validity import Validity
 
+Anchored = Mapping[int, Mapping[str, float]]
+"""Shares of games by winner id, by player count."""
 READINGS = 3
 """Times that a journal is read before what it lacks counts as damage: a run that is being played moves its files meanwhile."""
 
@@ -143,6 +153,57 @@ class Run:
     def anchors(self) -> pd.DataFrame:
         """Shares of human games for the run's player counts, as far as they are known."""
         return self._told(anchors(anchors_of(self.plan)), "anchors.toml")
+
+    def outcomes(self) -> list[Outcomes]:
+        """The outcomes that score tables are evaluated on, one of each player count with games."""
+        return [from_cube(cell.cube, cell.winner_ids, f"the cube of {self.name}") for cell in self.cells if cell.games]
+
+    def scores(self, table: str | None = None, anchor: Anchored | None = None) -> pd.DataFrame:
+        """What each role gets under a score table: mean, spread, quantiles.
+
+        table: an id, with options such as `identity:score_kills=any`, or a path; the mode's first one by default.
+        anchor: by player count the share of games that each winner wins, if not as played.
+        """
+        return self._told(scores(self._scored(table, anchor)), "cube")
+
+    def score_shares(self, table: str | None = None, anchor: Anchored | None = None) -> pd.DataFrame:
+        """The whole distribution of each role's points under a score table."""
+        return self._told(score_shares(self._scored(table, anchor)), "cube")
+
+    def payoffs(self, table: str | None = None) -> pd.DataFrame:
+        """What a win and a loss pay each role under a score table, and how far they overlap."""
+        return self._told(payoffs(self.scoring(table), self.outcomes()), "cube")
+
+    def series_totals(self, table: str | None = None) -> dict[int, Totals]:
+        """By player count the totals of whole series whose rows are kept; nothing of a run of single games."""
+        if not self.config.series:
+            return {}
+        scoring, found = self.scoring(table), {}
+        games, seats = self.rows("games"), self.rows("seats")
+        for cell in self.cells:
+            n = cell.players
+            rows = games[games["players"] == n]
+            rows = rows.head(len(rows) // n * n)
+            of_seats = seats[seats["players"] == n].head(len(rows) * n)
+            if len(rows):
+                made = from_frames(rows, of_seats, n, self.plan.mode.winners)
+                found[n] = totals_of_rows(scoring, made, of_seats["player"].to_numpy().reshape(-1, n) - 1)
+        return found
+
+    def scoring(self, table: str | None = None) -> Scoring:
+        """A score table of the run's game and mode."""
+        return find_scoring(self.plan.game.id, self.plan.mode.id, table)
+
+    def _scored(self, table: str | None, anchor: Anchored | None) -> list[Scores]:
+        scoring = self.scoring(table)
+        return [score(scoring, made, self.weighting(made, anchor)) for made in self.outcomes()]
+
+    def weighting(self, made: Outcomes, anchor: Anchored | None = None) -> Weighting:
+        """How much each outcome counts: as played, or as an anchor says. A series counts as few games as it is worth."""
+        cell = next(cell for cell in self.cells if cell.players == made.players)
+        known = float(np.min(cell.known_as(("winner",), [cell.games] * len(cell.winner_ids)))) / cell.games
+        shares = (anchor or {}).get(made.players)
+        return reweighted(made, shares, known) if shares else as_played(made, known)
 
     def cube(self) -> pd.DataFrame:
         """Games by outcome, as in `cube.parquet`: all that a table of scores can depend on."""

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 RULE_FILES = (".py", ".csv", ".toml")
 """Suffixes of the files that decide how games go."""
-NO_RULES = ("rulings", "examples")
-"""Folders that decide nothing: scenarios, and bots that play only where they are named."""
+NO_RULES = ("rulings", "examples", "scoring")
+"""Folders that decide nothing of a game: scenarios, bots that play only where they are named, score tables."""
 BLANK = "blank"
 """Id of the blank hero (白板)."""
 

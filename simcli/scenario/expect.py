@@ -12,6 +12,8 @@ from simcli.games.words import Words
 from simcli.scenario.messages import Messages
 from simcli.scenario.model import Cards, Expect, ExpectSeat
 from simcli.scenario.vocabulary import Vocabulary, split
+from simcli.scoring.files import find_scoring
+from simcli.scoring.outcomes import from_state
 
 ZONE_WORDS = {
     "pile": t.DRAW_PILE, "discard": t.DISCARD_PILE, "processing": t.PROCESSING, "hand": t.HAND, "equipment": t.EQUIPMENT,
@@ -41,6 +43,7 @@ def failures(expect: Expect, seen: Seen) -> Iterator[str]:
     yield from _table(expect, seen)
     yield from _cards(expect, seen)
     yield from _story(expect, seen)
+    yield from _scores(expect, seen)
 
 
 def _differs(what: str, wanted: Any, found: Any, say: Messages, key: str = "") -> Iterator[str]:
@@ -102,6 +105,23 @@ def _table(expect: Expect, seen: Seen) -> Iterator[str]:
 def distance(g: Any, a: int, b: int) -> int:
     """Distance from one living seat to another."""
     return next((d for d in range(1, LONG_WAY) if (within(g, a, d, g.nearer[a]) >> SEAT_BITS >> b) & 1), 0)
+
+
+def _scores(expect: Expect, seen: Seen) -> Iterator[str]:
+    """Points by the table of scores that is asked for."""
+    wanted = {q: seat.score for q, seat in sorted(expect.seats.items()) if seat.score is not None}
+    if not wanted and expect.scored is None:
+        return
+    if not seen.g.over:
+        yield seen.say("unfinished")
+        return
+    vocabulary = seen.vocabulary
+    scoring = find_scoring(vocabulary.game.id, vocabulary.mode.id, expect.score_table)
+    made = from_state(seen.g, vocabulary.winners)
+    found = scoring.points(made)[0].tolist()
+    for q, points in wanted.items():
+        yield from _differs(_of(q, "score", seen.say), points, found[q], seen.say)
+    yield from _differs(seen.say.key("scored"), expect.scored, bool(scoring.scored(made)[0]), seen.say)
 
 
 def _cards(expect: Expect, seen: Seen) -> Iterator[str]:

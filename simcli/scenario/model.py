@@ -91,6 +91,8 @@ class Seat(Part):
     """True if the seat has died before."""
     shown: StrictBool = False
     """True if the role is known; that of the lord and of the dead always is."""
+    kills: dict[Literal["lord", "loyalist", "rebel", "spy"], Count] = {}
+    """Seats that it has killed before, by their role, for its score."""
     spared: StrictBool = False
     """True if the seat was the first one out in the game before, for `first_out_protection`; one seat at most."""
 
@@ -141,6 +143,8 @@ class ExpectSeat(Part):
     """Equipment."""
     judgement: Cards | None = None
     """Judgement area."""
+    score: StrictInt | None = None
+    """Points once the game is over."""
     killer: StrictInt | None = None
     """Seat that killed it, -1 for nobody."""
     dealt: Count | None = None
@@ -180,6 +184,10 @@ class Expect(Part):
     """How the game ended."""
     final_duel: StrictBool | None = None
     """The lord and one spy were the last two alive."""
+    score_table: str | None = None
+    """Table of scores by id, with options that differ: `identity:rebel_survivor_points=2`; the mode's first one by default."""
+    scored: StrictBool | None = None
+    """Whether the game is scored at all."""
     turn: Count | None = None
     """Seat whose turn it is."""
     phase: Phase | None = None

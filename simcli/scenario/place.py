@@ -110,6 +110,8 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
             g.hp[q] = setup_.hp
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
+        for victim, count in setup_.kills.items():
+            g.kills[q][ROLES.index(victim)] = count
         g.chained[q] = int(setup_.chained and not setup_.dead)
         g.turned[q] = int(setup_.turned and not setup_.dead)
         g.unyielding[q] = int(g.hp[q] < 1 and len(setup_.on_hero) > 0 and not setup_.dead)

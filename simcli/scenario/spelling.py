@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from simcli.engine import terms as t
@@ -14,6 +14,7 @@ from simcli.games.words import SEAT_FIELDS
 from simcli.scenario.expect import ZONE_WORDS
 from simcli.scenario.model import Check, Expect, Scenario
 from simcli.scenario.vocabulary import Vocabulary, names, split
+from simcli.scoring.files import find_scoring
 
 REASONS = {name for name, *_ in t.REASON_IDS.values()}
 LINE = re.compile(r"^\s*[Pp]?([0-9]{1,3})号?(?:\s+([a-z_]+))?\s*[:：](.*)$")
@@ -40,7 +41,7 @@ def check_spelling(scenario: Scenario, vocabulary: Vocabulary, seats: int) -> No
             if line.expect:
                 expects.append((where, line.expect))
     for where, expect in expects:
-        _expect(where, expect, known, vocabulary.winners, seats)
+        _expect(where, expect, known, vocabulary, seats)
         _cards(where, expect, vocabulary)
         _places(where, expect, seats)
 
@@ -60,7 +61,8 @@ def everything(vocabulary: Vocabulary, seats: int) -> set[str]:
     return found | {word for pair in p.ZONES.values() for name in pair for word in names(name)}
 
 
-def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str], seats: int) -> None:
+def _expect(where: str, expect: Expect, known: set[str], vocabulary: Vocabulary, seats: int) -> None:
+    winners = vocabulary.winners
     if expect.winner is not None and expect.winner not in winners:
         raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(winners)}")
     for text in (*(expect.asked or ()), *expect.not_asked):
@@ -69,6 +71,11 @@ def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str],
             raise InputError(f"{where}: asked '{text}': expected a seat and a reason, such as '1 dodge'")
         _reason(where, match[2])
         _seat(where, int(match[1] or 0), seats)
+    if expect.score_table or expect.scored is not None or any(seat.score is not None for seat in expect.seats.values()):
+        try:
+            find_scoring(vocabulary.game.id, vocabulary.mode.id, expect.score_table)
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from None
     for role in expect.roles:
         if role not in t.ROLES:
             raise InputError(f"{where}: roles: '{role}' is none of {', '.join(t.ROLES)}")

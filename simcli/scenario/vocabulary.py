@@ -63,7 +63,7 @@ class Vocabulary:
     """The words of one table. field: reads a state field by name."""
 
     def __init__(self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], field: Callable[[str], Any]) -> None:
-        self.winners = mode.winners
+        self.mode, self.winners = mode, mode.winners
         self.game, self.program, self.heroes, self.field = game, program, heroes, field
         self.cards = {c.number: c for c in game.cards}
         self.of_card = {number: card_words(game, card) for number, card in self.cards.items()}

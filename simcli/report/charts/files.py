@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 from matplotlib.figure import Figure
@@ -10,6 +11,14 @@ from simcli.report.charts.style import drawing
 
 DPI = 150
 """Dots an inch of PNG files."""
+
+
+def picture(figure: Figure, dots: int = 100) -> bytes:
+    """A chart as PNG, for notebooks. dots: an inch."""
+    data = BytesIO()
+    with drawing():
+        figure.savefig(data, format="png", dpi=dots, metadata={"Software": "simcli"})
+    return data.getvalue()
 
 
 def save(figure: Figure, path: Path) -> None:

@@ -47,8 +47,10 @@ COLUMNS: dict[str, Column] = {
     "hi": Column("float64", "upper 95 % bound"),
     "lo_sim": Column("float64", "lower bound of the intervals that hold for all heroes and roles of the player count at once"),
     "hi_sim": Column("float64", "their upper bound"),
-    "mean": Column("float64", "what the row is compared with: the mean win rate of its role; in participation the mean itself"),
-    "delta": Column("float64", "win_rate less mean; in ablation less `without`"),
+    "mean": Column(
+        "float64", "what the row is compared with: the mean win rate of its role; in participation and scores the mean itself"
+    ),
+    "delta": Column("float64", "win_rate less mean; in ablation less `without`; in payoffs win less loss"),
     "p": Column("float64", "two-sided p-value that there is no difference"),
     "q": Column("float64", "Benjamini-Hochberg within the player count"),
     "shrunk": Column("float64", "empirical Bayes estimate"),
@@ -78,6 +80,29 @@ COLUMNS: dict[str, Column] = {
     "chance_brier": Column("float64", "the same for head counts alone"),
     "fixed_lo": Column("float64", "lower Wilson 95 % bound of the final count, on the last row only"),
     "fixed_hi": Column("float64", "upper Wilson 95 % bound of the final count, on the last row only"),
+    "table": Column("str", "id of the score table, with options that are not its default"),
+    "sd": Column("float64", "standard deviation of a seat's points in a game"),
+    "zero": Column("float64", "share of seats that get no points"),
+    "zero_lo": Column("float64", "its lower 95 % bound"),
+    "zero_hi": Column("float64", "its upper 95 % bound"),
+    "median": Column("int64", "points that half of the seats do not exceed"),
+    "median_lo": Column("int64", "its lower 95 % bound"),
+    "median_hi": Column("int64", "its upper 95 % bound"),
+    "low_tenth": Column("int64", "points that a tenth of the seats do not exceed"),
+    "high_tenth": Column("int64", "points that nine tenths of the seats do not exceed"),
+    "most": Column("int64", "most points that occurred"),
+    "points": Column("int64", "points of a seat in a game"),
+    "win": Column("float64", "expected points of a win"),
+    "win_lo": Column("float64", "its lower 95 % bound"),
+    "win_hi": Column("float64", "its upper 95 % bound"),
+    "loss": Column("float64", "expected points of a loss"),
+    "loss_lo": Column("float64", "its lower 95 % bound"),
+    "loss_hi": Column("float64", "its upper 95 % bound"),
+    "median_win": Column("int64", "median points of a win"),
+    "overlap": Column("float64", "share of losses that pay at least as much as the median win"),
+    "overlap_lo": Column("float64", "its lower 95 % bound"),
+    "overlap_hi": Column("float64", "its upper 95 % bound"),
+    "correlation": Column("float64", "correlation of points and winning"),
     "tolerance": Column("float64", "how far from the anchor is still near"),
     "source": Column("str", "where the anchor comes from"),
     "source_zh": Column("str", "the same in Chinese"),
@@ -113,7 +138,20 @@ FRAMES: dict[str, tuple[str, ...]] = {
     ),
     "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip
-"""Columns of each frame, in order."""
+"""Columns of each frame of a report, in order."""
+
+SCORE_FRAMES: dict[str, tuple[str, ...]] = {
+    "scores": (
+        "players", "table", "role", "games", "mean", "lo", "hi", "sd", "zero", "zero_lo", "zero_hi", "median", "median_lo",
+        "median_hi", "low_tenth", "high_tenth", "most",
+    ),
+    "score_shares": ("players", "table", "role", "points", "share"),
+    "payoffs": (
+        "players", "table", "role", "win_rate", "win", "win_lo", "win_hi", "loss", "loss_lo", "loss_hi", "delta", "lo", "hi",
+        "median_win", "overlap", "overlap_lo", "overlap_hi", "correlation",
+    ),
+}  # fmt: skip
+"""The same of the frames of `simcli score`, which depend on a table."""
 
 
 def frame(columns: Sequence[str], parts: Iterable[Mapping[str, Any]]) -> pd.DataFrame:

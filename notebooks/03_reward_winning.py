@@ -1,0 +1,173 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # 03 · Does the table reward winning? 计分表是否奖励获胜
+#
+# Players play for what is paid. If a kill pays more than a victory is worth, somebody will chase kills and let the game go. We
+# look for such holes in four ways:
+#
+# 1. what a **win** pays more than a **loss**, and whether a loss can ever pay as much as a usual win;
+# 2. what a **kill** or a **survivor** is worth *in victories*;
+# 3. whom a player **who can't win any more** should help;
+# 4. what happens when a role really **plays otherwise**: does it get more points by winning less?
+
+# %% tags=["parameters"]
+GAME = "yxs"  # yxs 英雄杀 or sgs 三国杀: what lies in notebooks/data
+RUN = None  # a run of your own: simcli run --game yxs --players 5,8 --games 1e5 --out mine, then RUN = "mine"
+TABLE = None  # a score table by id or file.toml; None: the first one of the mode
+FRESH = False  # True: play the other ways to play anew (minutes) instead of reading what was played; needed for another table
+LANG = "en"  # or "zh"
+
+# %%
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+from IPython.display import Image
+
+import simcli
+from simcli.report.charts import picture
+from simcli.report.charts.score_findings import deviations as deviations_chart
+from simcli.report.score_findings import way_words
+from simcli.report.score_words import condition_words, feature_words, table_name
+from simcli.scoring.alignment import kingmaking, prices
+from simcli.scoring.deviations import Trial, deviations, try_deviations
+from simcli.scoring.evaluate import Figure
+
+DATA = next(folder for folder in (Path("data"), Path("notebooks/data")) if folder.is_dir())
+run = simcli.load(RUN or DATA / GAME)
+scoring, cells = run.scoring(TABLE), run.outcomes()
+facts = f"{run.games:,} games · {run.plan.game.zh} · bots {run.config.bots} · seed {run.config.seed}"
+print(table_name(scoring, "zh"), "·", table_name(scoring, "en"))
+
+# %% [markdown]
+# ## 1 · Winning against losing
+#
+# `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win (the
+# win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
+# winning, and 0 for one that doesn't care.
+
+# %%
+payoffs = run.payoffs(TABLE)
+payoffs[
+    ["players", "role", "win_rate", "win", "loss", "delta", "lo", "hi", "median_win", "overlap", "overlap_hi", "correlation"]
+].round(3)
+
+# %% [markdown]
+# ## 2 · What a kill is worth in victories
+#
+# A point means nothing by itself. So we divide by what a win pays more than a loss: `0.30` means one more of it pays as much as
+# 30 percentage points of win rate. A player who gives up ten points of win rate for a sure kill does well by such a table.
+
+# %%
+rows = [
+    (
+        m.players,
+        p.role,
+        condition_words(p.when, LANG),
+        feature_words(p.feature, LANG),
+        p.points,
+        p.wins.value,
+        p.wins.lo,
+        p.wins.hi,
+    )
+    for m in cells
+    for p in prices(scoring, m)
+]
+worth = pd.DataFrame(rows, columns=["players", "role", "when", "for", "points", "in victories", "lo", "hi"])
+worth.round(3)
+
+# %% [markdown]
+# ## 3 · Kingmaking 造王
+#
+# What a role that loses gets, by who wins. If one line of a role pays more than the others, a player who can't win any more has
+# a reason to help that side: the last two players' quarrel is decided by the table, not by the game.
+
+# %%
+kings = pd.DataFrame(
+    [
+        (m.players, w.role, w.winner, w.games, w.points.value, w.points.lo, w.points.hi, "◀" if w.best else "")
+        for m in cells
+        for w in kingmaking(scoring, m)
+    ],
+    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "best"],
+)
+kings.round(2)
+
+# %% [markdown]
+# ## 4 · Playing otherwise
+#
+# Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due to
+# the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the table
+# pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other games,
+# and 0 % if that brought nothing.
+#
+# The dangerous corner is *more points, fewer victories*: a table that pays for losing. Such lines would be shaded.
+
+# %%
+known = deviations()
+if FRESH:
+    plan = run.saved.playable_plan()
+    config = run.config.model_copy(update={"seed": run.config.seed + 1, "games": 2000})
+    plan = replace(plan, config=config, cells=tuple(cell.model_copy(update={"seed": config.seed}) for cell in plan.cells))
+    trials = try_deviations(plan, scoring, cells, list(known.values()))
+    played = f"{config.games:,} games each · seed {config.seed}"
+else:
+    told = json.loads((DATA / f"{GAME}_deviations.json").read_text("utf-8"))
+    assert told["table"] == scoring.name, "these were played for the official table; FRESH = True plays them for yours"
+    trials = [Trial(**{**t, "points": Figure(**t["points"]), "wins": Figure(**t["wins"])}) for t in told["trials"]]
+    played = f"{told['games']:,} games each · seed {told['seed']}"
+Image(picture(deviations_chart(trials, known, table_name(scoring, LANG), LANG, f"{played} · {facts}")))
+
+# %%
+table = pd.DataFrame(
+    [
+        (
+            t.players,
+            way_words(t, known, "zh"),
+            t.role,
+            t.points.value,
+            t.points.lo,
+            t.points.hi,
+            100 * t.wins.value,
+            100 * t.wins.lo,
+            100 * t.wins.hi,
+            t.violation,
+        )
+        for t in trials
+    ],
+    columns=["players", "way to play", "role", "points", "lo", "hi", "win rate, points", "lo ", "hi ", "pays for losing"],
+)
+gains = table[table["lo"] > 0]
+print(
+    f"{len(gains)} of {len(table)} lines gain points beyond chance, {int(table['pays for losing'].sum())} of them by winning less"
+)
+table.sort_values("points", ascending=False).head(10).round(2)
+
+# %% [markdown]
+# No line in the dangerous corner does not mean that the table is safe: these are the ways to play that we thought of, played by
+# bots. But a line *in* the corner would be a finding.
+#
+# ## What holds if this page is right
+
+# %%
+assert (payoffs["lo"] > 0).all(), "a win pays every role more than a loss"
+assert (payoffs["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
+assert worth.loc[worth["for"].str.len() > 0, "in victories"].abs().max() < 1, "nothing is worth more than a victory"
+assert kings.groupby(["players", "loser"])["best"].agg(lambda b: (b == "◀").sum()).max() <= 1, "at most one best winner"
+assert all(t.points.lo <= t.points.value <= t.points.hi for t in trials)
+assert all(not t.violation or (t.points.value > 0 and t.wins.value < 0) for t in trials), "what a violation is"
+hide = table[table["way to play"] == known["hide"].zh]
+assert hide["win rate, points"].max() < 2, "hiding is no way to win"
+print("all checks hold")

@@ -1,0 +1,239 @@
+"""`simcli score incentives` and `solve`: those that play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from simcli.cli.score_common import (
+    Asked,
+    anchors_typed,
+    code_of,
+    drawn,
+    fresh_plan,
+    opened,
+    source_of,
+    source_of_plan,
+    told_sections,
+)
+from simcli.cli.score_show import figure_json, scoring_json
+
+if TYPE_CHECKING:
+    from simcli.scoring.deviations import Trial
+    from simcli.scoring.outcomes import Outcomes
+    from simcli.scoring.solve import Rules, Solved
+    from simcli.scoring.table import Scoring
+
+
+def incentives_of(
+    run: str, table: str | None, ids: str | None, asked: Asked, weights: Path | None, charts: Path | None, json: bool,
+    lang: str | None,
+) -> int:  # fmt: skip
+    """What a table rewards. The exit code."""
+    from dataclasses import asdict
+
+    from simcli.cli.screen import Steps, print_json
+    from simcli.report.bot_words import told as bot_told
+    from simcli.report.charts.score_findings import deviations as picture
+    from simcli.report.export import records
+    from simcli.report.score_findings import deviations_section, kings_section, payoffs_section, prices_section
+    from simcli.report.score_words import table_name
+    from simcli.report.words import text
+    from simcli.runs.failing import Quarantine
+    from simcli.runs.parsing import number_of, parse_names, unknown
+    from simcli.scoring.alignment import kingmaking, payoffs, prices
+    from simcli.scoring.deviations import deviations, try_deviations
+
+    found, language = opened(run, lang)
+    scoring, cells, known = found.scoring(table), found.outcomes(), deviations()
+    wanted = list(known) if ids is None else list(parse_names("deviations", ids))
+    for name in wanted:
+        if name not in known:
+            raise unknown("deviation", name, known)
+    plan = None if number_of((asked.games or "").strip()) == 0 else fresh_plan(found, asked)
+    sections = []
+    for made in cells:
+        how = found.weighting(made)
+        sections.append(payoffs_section(payoffs(scoring, made, how), scoring, made.players, language))
+        sections.append(prices_section(prices(scoring, made, how), made.players, language))
+        sections.append(kings_section(kingmaking(scoring, made, how), made.players, language))
+    quarantine, trials = Quarantine(), []
+    if plan is not None and wanted:
+        with Steps(language) as steps:
+            trials = try_deviations(
+                plan, scoring, cells, [known[name] for name in wanted],
+                lambda *n: steps.update(bot_told("games", language), *n), steps.counter(text("compiling", language)), quarantine,
+            )  # fmt: skip
+        for players in sorted({t.players for t in trials}):
+            part = [t for t in trials if t.players == players]
+            sections.append(deviations_section(part, known, players, plan.config.games, plan.config.seed, language))
+    source = source_of(found, language)
+    if json:
+        print_json(
+            {
+                "run": str(found.path),
+                "table": scoring_json(scoring),
+                "payoffs": records(found.payoffs(table)),
+                "prices": [{"players": m.players, **asdict(p)} for m in cells for p in prices(scoring, m)],
+                "kingmaking": [{"players": m.players, **asdict(w)} for m in cells for w in kingmaking(scoring, m)],
+                "deviations": [t.as_json() for t in trials],
+                "seed": plan.config.seed if plan else None,
+            }
+        )
+    else:
+        told_sections(sections, language, source)
+    if weights is not None:
+        write_motives(weights, [t for t in trials if t.share is not None], scoring, cells)
+    if charts and plan is not None and trials:
+        figure = picture(trials, known, table_name(scoring, language), language, source_of_plan(plan, language))
+        drawn({"score_deviations": figure}, charts, language)
+    return code_of(quarantine, found.config.quarantine_limit, any(t.violation for t in trials))
+
+
+def write_motives(folder: Path, trials: Sequence[Trial], scoring: Scoring, cells: Sequence[Outcomes]) -> None:
+    """What bots weigh that play for a table's points: a file for each role and player count.
+
+    Raises:
+        WriteError: the folder or a file can't be written.
+    """
+    from simcli.runs.store import WriteError
+    from simcli.scoring.motives import motives, weights_toml
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for t in trials:
+            made = next(made for made in cells if made.players == t.players)
+            remark = f"{t.role}, {t.players} players: plays for the points of {scoring.name}"
+            file = folder / f"{t.role}-{t.players}p.toml"
+            file.write_text(weights_toml(motives(scoring, made, t.role, t.share or 0), remark), "utf-8")
+    except OSError as error:
+        raise WriteError(f"weights {folder}: {error.strerror or error}") from None
+
+
+def solve_run(
+    run: str, table: str | None, shape: Mapping[str, str | None], anchor: Sequence[str], asked: Asked, out: Path | None,
+    charts: Path | None, json: bool, lang: str | None,
+) -> int:  # fmt: skip
+    """A fairer table, judged on fresh games. The exit code."""
+    from simcli.cli.screen import Steps, print_json
+    from simcli.report.bot_words import told as bot_told
+    from simcli.report.charts.score_findings import front as picture
+    from simcli.report.score_findings import front_section, judged_section, largest_sd
+    from simcli.report.score_sections import cells_section, scores_section
+    from simcli.report.score_words import table_name, told
+    from simcli.report.words import text
+    from simcli.runs.chunks import simulator
+    from simcli.runs.failing import Quarantine
+    from simcli.runs.store import WriteError
+    from simcli.scoring.deviations import play_outcomes
+    from simcli.scoring.evaluate import score
+    from simcli.scoring.outcomes import merged
+    from simcli.scoring.solve import front, judged
+
+    found, language = opened(run, lang)
+    scoring, cells, anchors = found.scoring(table), found.outcomes(), anchors_typed(found, anchor)
+    rules = rules_typed(shape, scoring, cells)
+    hows = [found.weighting(made, anchors) for made in cells]
+    plan = fresh_plan(found, asked)
+    found_front = front(scoring, cells, rules, hows)
+    best = found_front[-1]
+    quarantine = Quarantine()
+    total = plan.config.games * len(plan.cells)
+    with Steps(language) as steps:
+        simulator(plan.game.id, plan.flavour, steps.counter(text("compiling", language)), plan.files)
+        fresh = [
+            merged(made)
+            for made in play_outcomes(
+                plan, quarantine, lambda _: steps.update(bot_told("games", language), quarantine.games, total)
+            )
+        ]
+    fresh_hows = [found.weighting(made, anchors) for made in fresh]
+    groups = [([made], [how]) for made, how in zip(fresh, fresh_hows, strict=True)]
+    groups += [(fresh, fresh_hows)] if len(fresh) > 1 else []
+    verdicts = [judged(scoring, best.scoring, *group) for group in groups]
+    source = source_of(found, language)
+    if out is not None:
+        try:
+            out.write_text(solved_toml(scoring, best, plan.config.seed, source_of(found, "en"), source_of(found, "zh")), "utf-8")
+        except OSError as error:
+            raise WriteError(f"out {out}: {error.strerror or error}") from None
+    if json:
+        print_json(
+            {
+                "run": str(found.path),
+                "table": scoring_json(scoring),
+                "solved": scoring_json(best.scoring),
+                "changed": [
+                    {"cell": j, "was": scoring.cells[j].points, "is": best.scoring.cells[j].points} for j in best.changed
+                ],
+                "front": [
+                    {"changes": len(s.changed), "gap": figure_json(s.gap), "points": [c.points for c in s.scoring.cells]}
+                    for s in found_front
+                ],
+                "judged": [
+                    {
+                        "players": list(j.players),
+                        "before": figure_json(j.before),
+                        "after": figure_json(j.after),
+                        "better": figure_json(j.better),
+                    }
+                    for j in verdicts
+                ],
+                "seed": plan.config.seed,
+                "games": plan.config.games,
+                "anchor": anchors,
+            }
+        )
+    else:
+        spreads = [largest_sd([score(s.scoring, made) for made in cells]) for s in found_front]
+        sections = [
+            front_section(found_front, spreads, [made.players for made in cells], language),
+            cells_section(best.scoring, language, scoring),
+            *(
+                scores_section(score(best.scoring, m, h), language, anchors.get(m.players))
+                for m, h in zip(fresh, fresh_hows, strict=True)
+            ),
+            judged_section(verdicts, plan.config.seed, plan.config.games, language),
+        ]
+        told_sections(sections, language, source)
+        if out is not None:
+            print(told("written", language, path=out))
+    if charts:
+        gaps = [judged(scoring, s.scoring, fresh, fresh_hows).after for s in found_front]
+        drawn({"score_front": picture(found_front, gaps, table_name(scoring, language), language, source)}, charts, language)
+    return code_of(quarantine, found.config.quarantine_limit, verdicts[-1].better.lo <= 0)
+
+
+def rules_typed(shape: Mapping[str, str | None], scoring: Scoring, cells: Sequence[Outcomes]) -> Rules:
+    """The rules of shape, as typed.
+
+    Raises:
+        InputError: something else than a number where one should be.
+    """
+    from simcli.errors import InputError
+    from simcli.report.gate import parse_share
+    from simcli.runs.parsing import number_of, parse_count
+    from simcli.scoring.solve import MIN_GAP, Rules, least_gap
+
+    typed = shape["min_gap"]
+    gap = None if typed is None else number_of(typed.strip())
+    if typed is not None and (gap is None or not 0 <= gap <= 100):
+        raise InputError(f"min-gap '{typed}': expected points from 0 to 100")
+    inflation = parse_share(f"inflation '{shape['inflation']}'", str(shape["inflation"]))
+    if not 0 <= inflation <= 1:
+        raise InputError(f"inflation '{shape['inflation']}': expected 0 to 100%")
+    return Rules(
+        parse_count("changes", shape["changes"], 1, len(scoring.cells)),
+        MIN_GAP * least_gap(scoring, cells) if gap is None else float(gap),
+        parse_count("reach", shape["reach"], 1, 100),
+        inflation,
+    )
+
+
+def solved_toml(scoring: Scoring, best: Solved, seed: int, source: str, source_zh: str) -> str:
+    """The table as a file; its source says what it was made from."""
+    from simcli.scoring.write import toml_of
+
+    made_by = f"simcli score solve {scoring.name}"
+    return toml_of(best.scoring, f"{made_by}, judged on seed {seed}; {source}", f"{made_by}，判定种子 {seed}；{source_zh}")

@@ -1,0 +1,166 @@
+"""`simcli score show` and `compare`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from simcli.cli.exits import OK
+from simcli.cli.score_common import Asked, anchors_typed, code_of, drawn, fresh_plan, opened, source_of, told_sections
+
+
+def show_tables(table: str | None, game: str | None, json: bool, lang: str | None) -> None:
+    """The tables of a game, or the numbers of one."""
+    from simcli.cli.screen import print_json
+    from simcli.games.catalogue import load_game
+    from simcli.report.score_sections import cells_section, tables_section
+    from simcli.runs.config import load_config
+    from simcli.runs.parsing import unknown
+    from simcli.scoring.files import find_scoring, named, read_table, tables
+
+    config = load_config({"game": game, "lang": lang})
+    found = load_game(config.game)
+    known = tables(found.id)
+    if table is None:
+        if json:
+            print_json([t.model_dump(exclude={"example"}) for t in known.values()])
+        else:
+            told_sections([tables_section(found, list(known.values()), config.lang)], config.lang, "")
+        return
+    head, _ = named(table)
+    own = read_table(Path(head)) if head.endswith(".toml") else {**known, **{t.zh: t for t in known.values()}}.get(head)
+    if own is None:
+        raise unknown(f"score table of {found.id}", head, [*known, "a path to a file.toml"])
+    scoring = find_scoring(found.id, own.modes[0], table)
+    if json:
+        print_json(scoring_json(scoring))
+    else:
+        told_sections([cells_section(scoring, config.lang)], config.lang, "")
+
+
+def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | None, json: bool, lang: str | None) -> None:
+    """What a table pays in a run's games."""
+    from simcli.cli.screen import print_json
+    from simcli.report.charts.scores import score_shares
+    from simcli.report.export import records
+    from simcli.report.score_sections import cells_section, scores_section, series_section
+    from simcli.report.score_words import table_name
+    from simcli.scoring.evaluate import score
+
+    found, language = opened(run, lang)
+    anchors, scoring = anchors_typed(found, anchor), found.scoring(table)
+    scored = [score(scoring, made, found.weighting(made, anchors)) for made in found.outcomes()]
+    if json:
+        frames = {"scores": records(found.scores(table, anchors)), "score_shares": records(found.score_shares(table, anchors))}
+        cells = [
+            {
+                "players": s.players,
+                "gap": figure_json(s.gap),
+                "total": figure_json(s.total),
+                "unscored": s.unscored,
+                "games": s.weighting.effective,
+            }
+            for s in scored
+        ]
+        print_json({"run": str(found.path), "table": scoring_json(scoring), "anchor": anchors, "cells": cells, "frames": frames})
+    else:
+        sections = [cells_section(scoring, language), *(scores_section(s, language, anchors.get(s.players)) for s in scored)]
+        totals = found.series_totals(table)
+        sections += [series_section(totals, str(found.config.series), language)] if totals else []
+        told_sections(sections, language, source_of(found, language))
+    if charts:
+        frames_ = found.scores(table, anchors), found.score_shares(table, anchors)
+        figure = score_shares(*frames_, table_name(scoring, language), language, source_of(found, language))
+        drawn({"scores": figure}, charts, language)
+
+
+def compare_run(
+    run: str, tables: str | None, anchor: Sequence[str], weaker: str | None, asked: Asked, charts: Path | None, json: bool,
+    lang: str | None,
+) -> int:  # fmt: skip
+    """Several tables on the same games. The exit code."""
+    import pandas as pd
+
+    from simcli.cli.screen import Steps, print_json
+    from simcli.report.bot_words import told as bot_told
+    from simcli.report.charts.scores import score_means
+    from simcli.report.score_sections import compare_section, reliability_section
+    from simcli.report.score_words import table_name
+    from simcli.report.words import text
+    from simcli.runs.failing import Quarantine
+    from simcli.runs.parsing import parse_names
+    from simcli.scoring.evaluate import score
+    from simcli.scoring.series import reliability
+    from simcli.scoring.solve import judged
+    from simcli.scoring.weaker import play_weaker
+
+    found, language = opened(run, lang)
+    anchors = anchors_typed(found, anchor)
+    names = list(parse_names("tables", tables)) if tables is not None else readings(found.scoring(None))
+    scorings = [found.scoring(name) for name in names]
+    sections, cells = [], []
+    for made in found.outcomes():
+        how = found.weighting(made, anchors)
+        scored = [score(scoring, made, how) for scoring in scorings]
+        judgements = [judged(scorings[0], scoring, [made], [how]) for scoring in scorings]
+        sections.append(compare_section(scored, judgements, language))
+        cells += [
+            {
+                "players": s.players, "table": s.scoring.name, "gap": figure_json(s.gap), "total": figure_json(s.total),
+                "fairer": figure_json(j.better),
+                "roles": {r.role: {"mean": r.mean, "lo": r.lo, "hi": r.hi, "sd": r.sd} for r in s.roles},
+            }
+            for s, j in zip(scored, judgements, strict=True)
+        ]  # fmt: skip
+    quarantine, reliable = Quarantine(), []
+    if weaker is not None:
+        plan = fresh_plan(found, asked)
+        with Steps(language) as steps:
+            played = play_weaker(
+                plan, weaker, lambda *n: steps.update(bot_told("games", language), *n),
+                steps.counter(text("compiling", language)), quarantine,
+            )  # fmt: skip
+        reliable = [(s.name, n, reliability(s, *made)) for n, made in played.items() for s in scorings]
+        sections.append(reliability_section(reliable, weaker, language))
+    if json:
+        rows = [
+            {
+                "table": name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": r.sd,
+                "games": figure_json(r.games), "series": figure_json(r.series), "leads_after_one_series": r.after_one,
+            }
+            for name, n, r in reliable
+        ]  # fmt: skip
+        print_json({"run": str(found.path), "anchor": anchors, "cells": cells, "reliability": rows})
+    else:
+        told_sections(sections, language, source_of(found, language))
+    if charts:
+        frame = pd.concat([found.scores(name, anchors) for name in names])
+        labels = {scoring.name: table_name(scoring, language) for scoring in scorings}
+        drawn({"score_tables": score_means(frame, labels, language, source_of(found, language))}, charts, language)
+    return code_of(quarantine, found.config.quarantine_limit, False) if weaker else OK
+
+
+def readings(scoring: Any) -> list[str]:
+    """A table, and it with each other value of each of its options: of numbers the next one."""
+    found = [scoring.table.id]
+    for option in scoring.table.option:
+        others = [w for w in option.choices if w != str(option.default)] if option.choices else [str(int(option.default) + 1)]
+        found += [f"{scoring.table.id}:{option.name}={word}" for word in others]
+    return found
+
+
+def figure_json(figure: Any) -> dict[str, float | None]:
+    """An estimate with its bounds."""
+    from math import isfinite
+
+    return {
+        name: value if isfinite(value) else None
+        for name, value in (("value", figure.value), ("lo", figure.lo), ("hi", figure.hi))
+    }
+
+
+def scoring_json(scoring: Any) -> dict[str, Any]:
+    """A table with its options chosen."""
+    cells = [{"role": c.role, "when": c.when, "feature": c.feature, "points": c.points} for c in scoring.cells]
+    return {"id": scoring.table.id, "name": scoring.name, "options": dict(scoring.words), "cells": cells}

@@ -1,0 +1,60 @@
+"""What score tables pay: means, distributions, wins against losses, one row a role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pandas as pd
+
+from simcli.report.frames.columns import SCORE_FRAMES, frame
+from simcli.scoring import alignment
+from simcli.scoring.evaluate import Scores
+from simcli.scoring.outcomes import Outcomes
+from simcli.scoring.table import Scoring
+
+
+def scores(found: Iterable[Scores]) -> pd.DataFrame:
+    """A row for each table, player count and role."""
+    rows = [(s, role) for s in found for role in s.roles]
+    names = [name for name in SCORE_FRAMES["scores"] if name not in ("players", "table")]
+    return frame(
+        SCORE_FRAMES["scores"],
+        (
+            {name: getattr(role, name) for name in names}
+            | {"players": s.players, "table": s.scoring.name, "games": int(role.games)}
+            for s, role in rows
+        ),
+    )  # fmt: skip
+
+
+def score_shares(found: Iterable[Scores]) -> pd.DataFrame:
+    """A row for each number of points that occurred, by table, player count and role."""
+    return frame(
+        SCORE_FRAMES["score_shares"],
+        (
+            {
+                "players": s.players, "table": s.scoring.name, "role": role.role, "points": list(role.values),
+                "share": list(role.chances),
+            }
+            for s in found
+            for role in s.roles
+        ),
+    )  # fmt: skip
+
+
+def payoffs(scoring: Scoring, cells: Sequence[Outcomes]) -> pd.DataFrame:
+    """A row for each player count and role."""
+    return frame(
+        SCORE_FRAMES["payoffs"],
+        (
+            {
+                "players": made.players, "table": scoring.name, "role": p.role, "win_rate": p.win_rate, "win": p.win.value,
+                "win_lo": p.win.lo, "win_hi": p.win.hi, "loss": p.loss.value, "loss_lo": p.loss.lo, "loss_hi": p.loss.hi,
+                "delta": p.between.value, "lo": p.between.lo, "hi": p.between.hi, "median_win": p.median_win,
+                "overlap": p.overlap.value, "overlap_lo": p.overlap.lo, "overlap_hi": p.overlap.hi,
+                "correlation": p.correlation,
+            }
+            for made in cells
+            for p in alignment.payoffs(scoring, made)
+        ),
+    )  # fmt: skip

@@ -1,0 +1,156 @@
+"""Score tables as sections: their cells, what they pay, comparisons. Incentives and solved tables are in `score_findings`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from simcli.games.catalogue import Game
+from simcli.report.score_words import (
+    bounds,
+    condition_words,
+    feature_words,
+    figure_words,
+    number,
+    role_word,
+    table_name,
+    told,
+)
+from simcli.report.sections import Column, Section, values
+from simcli.report.words import Lang, name_of, percent, text
+from simcli.scoring.evaluate import Figure, Scores
+from simcli.scoring.series import Reliability, Totals
+from simcli.scoring.solve import Judged
+from simcli.scoring.table import ScoreTable, Scoring
+
+
+def tables_section(game: Game, known: Sequence[ScoreTable], lang: Lang) -> Section:
+    """Every table of a game with its open readings."""
+    columns = tuple(Column(told(key, lang), False) for key in ("table", "name", "modes", "options", "source"))
+    rows = []
+    for table in known:
+        options = []
+        for option in table.option:
+            words = option.choices or (f"{option.low}…{option.high}",)
+            shown = "|".join(f"{word}*" if word == str(option.default) else word for word in words)
+            shown += "" if option.choices else f", {option.default}*"
+            options.append(f"{option.name}={shown}")
+        name = table.zh if lang == "zh" else f"{table.en} {table.zh}"
+        source = table.source_zh if lang == "zh" else table.source
+        rows.append(values(table.id, name, ", ".join((*table.modes, *table.series)), "\n".join(options), source))
+    title = told("tables_title", lang, game=game.zh if lang == "zh" else game.en, count=len(known))
+    return Section("tables", title, "", columns, tuple(rows))
+
+
+def cells_section(scoring: Scoring, lang: Lang, before: Scoring | None = None) -> Section:
+    """The numbers of a table. before: an older one, whose other numbers stand beside them."""
+    table = scoring.table
+    columns = tuple(
+        Column(told(key, lang) if key != "role" else text("role", lang), key == "points")
+        for key in ("role", "when", "for", "points")
+    )
+    rows = []
+    for place, cell in enumerate(scoring.cells):
+        old = before.cells[place].points if before else cell.points
+        shown = number(cell.points, 0) if old == cell.points else f"{number(old, 0)} → {number(cell.points, 0)}"
+        rows.append(
+            values(role_word(cell.role, lang), condition_words(cell.when, lang), feature_words(cell.feature, lang), shown)
+        )
+    if before:
+        changed = sum(a != b for a, b in zip(scoring.cells, before.cells, strict=True))
+        title = told("solved_title", lang, table=table_name(before, lang), count=changed)
+        return Section("solved", title, "", columns, tuple(rows))
+    source, reading = (table.source_zh, table.reading_zh) if lang == "zh" else (table.source, table.reading)
+    note = told("cells_note", lang, source=source or table.source, reading=reading or "–")
+    title = told("cells_title", lang, name=table_name(scoring, lang), id=table.id)
+    return Section("cells", title, note, columns, tuple(rows))
+
+
+def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None = None) -> Section:
+    """What a table pays each role at one player count."""
+    columns = (
+        Column(text("role", lang), False), Column(told("expected", lang)), Column(told("interval", lang)),
+        Column(told("sd", lang)), Column(told("zero", lang), level=2), Column(told("median", lang)),
+        Column(told("tenths", lang), level=1), Column(told("most", lang), level=2),
+    )  # fmt: skip
+    rows = tuple(
+        values(
+            name_of(r.role, lang), number(r.mean), f"{number(r.lo)} … {number(r.hi)}", number(r.sd, 1),
+            f"{percent(r.zero)} ({number(100 * r.zero_lo, 1)}–{number(100 * r.zero_hi, 1)})",
+            str(r.median) if r.median_lo == r.median_hi else f"{r.median} ({r.median_lo}–{r.median_hi})",
+            f"{number(r.low_tenth, 0)}, {number(r.high_tenth, 0)}", number(r.most, 0),
+        )
+        for r in scores.roles
+    )  # fmt: skip
+    lines = [told("gap_line", lang, gap=figure_words(scores.gap), total=figure_words(scores.total, 1))]
+    if scores.unscored:
+        lines.append(told("unscored_line", lang, share=percent(scores.unscored, 3)))
+    if anchor:
+        shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
+        lines.append(told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}"))
+    title = told("scores_title", lang, table=table_name(scores.scoring, lang), players=scores.players)
+    return Section(
+        f"scores-{scores.players}", title, told("scores_note", lang), columns, rows, lines=tuple(lines), players=scores.players
+    )
+
+
+def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang) -> Section:
+    """Several tables at one player count, the first one the measure."""
+    players = compared[0].players
+    roles = [role.role for role in compared[0].roles]
+    columns = (
+        Column(told("table", lang), False), *(Column(name_of(role, lang)) for role in roles), Column(told("gap", lang)),
+        Column(told("fairer", lang)), Column(told("total", lang), level=1),
+    )  # fmt: skip
+    rows = []
+    for scores, judgement in zip(compared, judged, strict=True):
+        means = [f"{number(r.mean)} ± {number((r.hi - r.lo) / 2)}" for r in scores.roles]
+        better = "" if scores is compared[0] else _stacked(judgement.better, "+")
+        rows.append(
+            values(
+                scores.scoring.name.replace(":", "\n").replace("=", "\n= "),
+                *means,
+                _stacked(scores.gap),
+                better,
+                figure_words(scores.total, 1),
+            )
+        )
+    title = told("compare_title", lang, players=players)
+    return Section(f"compare-{players}", title, told("compare_note", lang), columns, tuple(rows), players=players)
+
+
+def series_section(found: Mapping[int, Totals], series: str, lang: Lang) -> Section:
+    """Totals of series that were played."""
+    keys = ("players", "series_n", "mean_total", "sd", "tenths", "first", "tied")
+    columns = tuple(Column(told(key, lang)) for key in keys)
+    rows = []
+    for players, totals in found.items():
+        low, high = (int(x) for x in np.quantile(totals.points, [0.1, 0.9], method="inverted_cdf"))
+        shares = [f"{percent(f.value)} ({number(100 * f.lo, 1)}–{number(100 * f.hi, 1)})" for f in (totals.first[0], totals.tied)]
+        rows.append(
+            values(
+                str(players), f"{len(totals.points):,}", number(totals.mean, 1), number(totals.sd, 1), f"{low}, {high}", *shares
+            )
+        )
+    return Section("series", told("series_title", lang, series=series), told("series_note", lang), columns, tuple(rows))
+
+
+def _stacked(figure: Figure, sign: str = "") -> str:
+    """An estimate above its interval."""
+    return f"{number(figure.value, 2, sign)}\n{bounds(figure, 2, sign)}"
+
+
+def reliability_section(found: Sequence[tuple[str, int, Reliability]], weaker: str, lang: Lang) -> Section:
+    """How many games tell a weaker player: a row for each table and player count."""
+    keys = ("table", "players", "lead", "interval", "sd", "games_needed", "series_needed", "one_series")
+    columns = tuple(Column(told(key, lang), key != "table") for key in keys)
+    rows = tuple(
+        values(
+            table, str(players), number(r.lead.value, 2, "+"), bounds(r.lead, 2, "+"), number(r.sd, 1),
+            figure_words(r.games, 0), figure_words(r.series, 0), percent(r.after_one, 0),
+        )
+        for table, players, r in found
+    )  # fmt: skip
+    note = told("reliability_note", lang, weaker=weaker)
+    return Section("reliability", told("reliability_title", lang), note, columns, rows)

@@ -1,0 +1,250 @@
+"""The words about score tables in both languages: cells, evaluations, incentives, solved tables."""
+
+from __future__ import annotations
+
+import re
+
+from simcli.report.words import NAMES, Lang, decimal, name_of, text
+from simcli.scoring.conditions import WINNER, WORDS
+from simcli.scoring.evaluate import Figure
+from simcli.scoring.features import FEATURES
+from simcli.scoring.table import ANY, Cell, Scoring
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "tables_title": ("Score tables of {game}: {count}", "{game}的计分表：{count} 张"),
+    "table": ("table", "计分表"),
+    "name": ("name", "名称"),
+    "modes": ("modes", "模式"),
+    "options": ("options, * default", "选项（* 为默认）"),
+    "source": ("source", "出处"),
+    "cells_title": ("{name} ({id})", "{name}（{id}）"),
+    "cells_note": ("Source: {source}. Reading: {reading}.", "出处：{source}。理解：{reading}。"),
+    "when": ("when", "条件"),
+    "for": ("for", "计分项"),
+    "points": ("points", "分数"),
+    "and": (" and ", "且"),
+    "or": (" or ", "或"),
+    "not": ("not ", "非"),
+    "winner_is": ("{who} won", "{who}胜"),
+    "any": ("everybody", "任何人"),
+    "scores_title": ("What the {table} pays, {players} players", "{table}的得分，{players} 人局"),
+    "scores_note": (
+        "Expected points of a seat in a game with their 95 % interval; the unit is the game. Half get no more than the median,"
+        " a tenth no more than the 10 % point. Gap: best paid role less worst paid one.",
+        "每局每座位的期望得分及 95% 区间，统计单位为局。一半座位不超过中位数，一成不超过 10% 分位。"
+        "差距：得分最高与最低身份之差。",
+    ),
+    "expected": ("expected", "期望"),
+    "interval": ("95 % interval", "95% 区间"),
+    "sd": ("SD", "标准差"),
+    "zero": ("P(0)", "得 0 分"),
+    "median": ("median", "中位数"),
+    "tenths": ("10 %, 90 %", "10%、90% 分位"),
+    "most": ("most", "最高"),
+    "gap_line": (
+        "Gap between roles: {gap}; points of a game, all seats: {total}.",
+        "身份间差距：{gap}；每局全部座位总分：{total}。",
+    ),
+    "unscored_line": ("Not scored: {share} of the games.", "不计分的对局：{share}。"),
+    "anchored_line": (
+        "Reweighted to {shares}. Assumed: given who wins, kills, survivors and all else are as between bots. Worth {games}"
+        " games.",
+        "按 {shares} 重新加权。假设：胜方既定时，击杀、存活等与策略对局相同。相当于 {games} 局。",
+    ),
+    "compare_title": ("Score tables compared, {players} players", "计分表比较，{players} 人局"),
+    "compare_note": (
+        "Expected points ± half of the 95 % interval. Fairer by: gap of the first table less this one's, on the same games.",
+        "期望得分 ± 95% 区间半宽。更公平：同一批对局上，首行计分表的差距减去本表的差距。",
+    ),
+    "gap": ("gap", "差距"),
+    "total": ("points a game", "每局总分"),
+    "fairer": ("fairer by", "更公平"),
+    "reliability_title": ("How many games tell a weaker player", "多少局能分出高下"),
+    "reliability_note": (
+        "One seat plays {weaker}, the others as in the run; everybody is the lord equally often. Lead: what another player is"
+        " ahead by in a game. Games: after so many he leads with 90 %, series: whole rounds of as many games as players.",
+        "一个座位为 {weaker}，其余同本次运行；各座位当主公的机会相等。领先：其他玩家每局多得的分。"
+        "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮。",
+    ),
+    "lead": ("lead a game", "每局领先"),
+    "games_needed": ("games", "局数"),
+    "series_needed": ("series", "系列数"),
+    "one_series": ("leads after one series", "一个系列后领先"),
+    "series_title": ("Totals of series ({series})", "系列总分（{series}）"),
+    "series_note": (
+        "From the kept rows. Every player is the lord once; a tenth of the totals are no more than the 10 % point. First: how"
+        " often a player alone has the highest total; tied: how often several share it, and the rank. Intervals 95 %, n is"
+        " series.",
+        "取自保留的数据行。每人各当一次主公；一成总分不超过 10% 分位。独占第一：某名玩家独得最高总分的比例；并列：多人同为最高、"
+        "名次并列的比例。95% 区间，n 为系列数。",
+    ),
+    "series_n": ("series", "系列数"),
+    "mean_total": ("mean total", "平均总分"),
+    "first": ("player 1 first", "1 号玩家独占第一"),
+    "tied": ("tied", "并列第一"),
+    "payoffs_title": ("Winning against losing under the {table}, {players} players", "{table}：胜与负，{players} 人局"),
+    "payoffs_note": (
+        "Expected points. Losses as good: share of losses that pay at least the median win; it should be near 0. Correlation of"
+        " points and winning: 1 is a table that pays for nothing else.",
+        "期望得分。负不输胜：得分不低于胜局中位数的负局占比，应接近 0。得分与胜负的相关系数：1 表示只为胜负付分。",
+    ),
+    "win": ("win", "胜"),
+    "loss": ("loss", "负"),
+    "between": ("win less loss", "胜负之差"),
+    "overlap": ("losses as good", "负不输胜"),
+    "correlation": ("correlation", "相关"),
+    "prices_title": (
+        "What a kill, a survivor, … is worth in victories, {players} players",
+        "击杀、存活等折合多少胜率，{players} 人局",
+    ),
+    "prices_note": (
+        "Points over what a win is worth more than a loss: +20.0 pp means that one more of it is worth 20 points of win rate.",
+        "分数除以胜负之差：+20.0 个百分点表示每多一个，抵得上 20 个百分点的胜率。",
+    ),
+    "worth": ("worth", "折合胜率"),
+    "kings_title": ("Whose victory a loser should wish for, {players} players", "负者该盼谁赢，{players} 人局"),
+    "kings_note": (
+        "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other.",
+        "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分。",
+    ),
+    "winner": ("winner", "胜方"),
+    "best": ("◀ best", "◀ 最好"),
+    "deviations_title": ("What other ways to play gain, {players} players", "换一种打法的得失，{players} 人局"),
+    "deviations_note": (
+        "All seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of paired differences."
+        " Percent: how far a bot plays for points, what brought most in other games; 0 is not at all."
+        " VIOLATION: points up and victories down, beyond chance in all rows together: the table pays for losing.",
+        "该身份的全部座位换一种打法，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。"
+        "百分数：为分数而打的程度，取在另一批对局中得分最高者，0 为完全不。"
+        "违规：得分上升而胜率下降，在所有行中联合显著：计分表在奖励失败。",
+    ),
+    "deviation": ("way to play", "打法"),
+    "share_counted": (" ({share} %)", "（{share}%）"),
+    "points_gained": ("points a game", "每局得分"),
+    "wins_gained": ("win rate", "胜率"),
+    "verdict": ("finding", "结论"),
+    "violation": ("VIOLATION", "违规"),
+    "pays": ("pays", "有利"),
+    "costs": ("costs", "不利"),
+    "open": ("open", "未定"),
+    "no_violation": (
+        "No deviation gains points by winning less, as far as these {count} rows can tell.",
+        "在这 {count} 行所能分辨的范围内，没有打法以少赢换多得分。",
+    ),
+    "violations": ("{count} deviations gain points by winning less.", "{count} 种打法以少赢换多得分。"),
+    "front_title": ("Fairness against changes, {players} players", "公平与改动，{players} 人局"),
+    "front_note": (
+        "The fairest table for each number of changed cells, under the rules of shape: gap over all roles and player counts,"
+        " in the games that it was chosen by, hence too good.",
+        "在形状规则下，每个改动数所能达到的最公平的表：全部身份与人数间的差距，按选表所用的对局计算，因而偏好。",
+    ),
+    "changes": ("changed", "改动数"),
+    "largest_sd": ("largest SD", "最大标准差"),
+    "changed_cells": ("changed cells", "改动的格"),
+    "solved_title": ("The {table} with {count} changed cells", "{table}，改动 {count} 格"),
+    "judged_title": ("On fresh games (seed {seed}, {games} a player count)", "在新对局上（种子 {seed}，每个人数 {games} 局）"),
+    "judged_note": (
+        "Both tables on the same games, which chose neither of them; 95 % intervals, of the difference a paired one.",
+        "两张表在同一批对局上比较，两表均非由其选出；95% 区间，差值为成对区间。",
+    ),
+    "official_gap": ("gap of the first", "原表差距"),
+    "solved_gap": ("gap of the solved", "新表差距"),
+    "players": ("players", "人数"),
+    "is_fairer": ("The solved table is fairer, by {better} points.", "新表更公平，差距缩小 {better} 分。"),
+    "not_fairer": (
+        "On fresh games the solved table is not fairer beyond chance ({better} points).",
+        "在新对局上，新表并未确定更公平（{better} 分）。",
+    ),
+    "written": ("table written: {path}", "计分表已写入：{path}"),
+    "drawn": ("chart: {path}", "图：{path}"),
+    "playing": ("games", "对局"),
+    "points_axis": ("points of a seat in a game", "每局每座位得分"),
+    "expected_axis": ("expected points", "期望得分"),
+    "points_gained_axis": ("points gained a game", "每局多得的分"),
+    "wins_gained_axis": ("win rate gained, percentage points", "胜率变化，百分点"),
+    "changes_axis": ("changed cells", "改动的格数"),
+    "gap_axis": ("gap between roles, points", "身份间差距，分"),
+    "shares_title": ("What the {table} pays", "{table}的得分"),
+    "shares_note": (
+        "Share of seats with so many points. Diamond: expected points; line: one standard deviation to each side.",
+        "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差。",
+    ),
+    "compare_chart_title": ("What score tables pay each role", "各计分表付给各身份的分"),
+    "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),
+    "deviations_chart_title": ("Points against victories under the {table}", "{table}：得分与胜率"),
+    "deviations_chart_note": (
+        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals. Shaded: more points for"
+        " fewer victories, which no table should pay for.",
+        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。",
+    ),
+    "front_chart_title": ("How fair can the {table} be made?", "{table}能改到多公平"),
+    "front_chart_note": (
+        "Gap between the best and the worst paid role, over all player counts, by number of changed cells. Filled: games that"
+        " chose the table; hollow: fresh games, with 95 % interval.",
+        "全部人数中得分最高与最低身份之差，按改动的格数。实心：选表所用的对局；空心：新对局，附 95% 区间。",
+    ),
+}
+
+
+def told(key: str, lang: Lang, **values: object) -> str:
+    """A heading or sentence in a language, filled in."""
+    english, chinese = TEXTS[key]
+    return (chinese if lang == "zh" else english).format(**values)
+
+
+def table_name(scoring: Scoring, lang: Lang) -> str:
+    """What people call a table, with the options that are not its default."""
+    name = scoring.table.zh if lang == "zh" else scoring.table.en
+    own = text("comma", lang).join(f"{option}={word}" for option, word in scoring.deviations.items())
+    return f"{name}（{own}）" if own and lang == "zh" else f"{name} ({own})" if own else name
+
+
+def role_word(role: str, lang: Lang) -> str:
+    """A role, or everybody."""
+    return told("any", lang) if role == ANY else name_of(role, lang)
+
+
+def condition_words(condition: str, lang: Lang) -> str:
+    """When a cell counts, in words."""
+    parts = []
+    for word in re.split(r"\b(and|or|not)\b", condition):
+        word = word.strip()
+        winner = WINNER.fullmatch(word)
+        if word in ("and", "or", "not"):
+            parts.append(told(word, lang))
+        elif winner:
+            who = winner[1]
+            plain = NAMES[who][lang == "zh"] if who in NAMES else who
+            parts.append(told("winner_is", lang, who=plain))
+        elif word:
+            _, chinese, english = WORDS[word]
+            parts.append(chinese if lang == "zh" else english)
+    return "".join(parts)
+
+
+def feature_words(feature: str, lang: Lang) -> str:
+    """What a cell pays for."""
+    found = FEATURES[feature]
+    return found.zh if lang == "zh" else found.en
+
+
+def cell_words(cell: Cell, lang: Lang) -> str:
+    """A cell in a few words: role, condition, feature."""
+    gap = "：" if lang == "zh" else ": "
+    joint = "，" if lang == "zh" else ", "
+    return f"{role_word(cell.role, lang)}{gap}{joint.join((condition_words(cell.when, lang), feature_words(cell.feature, lang)))}"
+
+
+def number(value: float, digits: int = 2, sign: str = "") -> str:
+    """A number of points."""
+    return decimal(value, digits, sign) if value == value and abs(value) != float("inf") else "–"
+
+
+def bounds(figure: Figure, digits: int = 2, sign: str = "") -> str:
+    """Its interval."""
+    return f"{number(figure.lo, digits, sign)} … {number(figure.hi, digits, sign)}"
+
+
+def figure_words(figure: Figure, digits: int = 2, sign: str = "") -> str:
+    """An estimate with its interval."""
+    return f"{number(figure.value, digits, sign)} ({bounds(figure, digits, sign)})"

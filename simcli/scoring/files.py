@@ -1,0 +1,123 @@
+"""Reading score tables: those that come with a game, and files of one's own. Errors name file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from simcli.errors import InputError
+from simcli.runs.parsing import parse_options, unknown
+from simcli.scoring.table import Example, ScoreTable, Scoring
+
+PLACE = re.compile(r"(terms|example|option)\.(\d+): ")
+
+
+@cache
+def tables(game: str) -> dict[str, ScoreTable]:
+    """The tables of a game, by id."""
+    folder = Path(str(resources.files(f"simcli.games.{game}") / "scoring"))
+    found = [read_table(path) for path in sorted(folder.glob("*.toml"))]
+    return {table.id: table for table in found}
+
+
+def read_table(path: Path) -> ScoreTable:
+    """The table in a file.
+
+    Raises:
+        InputError: it can't be read, says something that no table says, or one of its worked examples does not hold.
+    """
+    try:
+        text = path.read_text("utf-8-sig")
+        raw = tomllib.loads(text)
+    except OSError as error:
+        raise InputError(f"score table {path}: {error.strerror or error}") from None
+    except ValueError as error:  # broken UTF-8 too
+        raise InputError(f"score table {path} is not valid TOML: {' '.join(str(error).split())}") from None
+    try:
+        table = ScoreTable.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        message = str(first["msg"]).removeprefix("Value error, ")
+        inner = PLACE.match(message)  # what depends on several parts is found only once all of them are read
+        spot = (inner[1], int(inner[2])) if inner else first["loc"]
+        strange = re.match(r"unknown key '(.*?)'", message)
+        spot = (*spot, strange[1]) if strange else spot
+        told = PLACE.sub("", message)
+        where = ".".join(map(str, spot[:-1] if strange else spot))
+        raise InputError(f"score table {path}, line {line_of(text, spot)}: {where + ': ' if where else ''}{told}") from None
+    for number, example in enumerate(table.example):
+        wrong = failure(table, example)
+        if wrong:
+            raise InputError(f"score table {path}, line {line_of(text, ('example', number))}: example '{example.name}': {wrong}")
+    return table
+
+
+def failure(table: ScoreTable, example: Example) -> str:
+    """What is wrong about a worked example; empty if it holds."""
+    scoring, made = table.chosen(example.options), example.outcome
+    found, wanted = scoring.points(made)[0].tolist(), [seat["points"] for seat in example.seats]
+    if bool(scoring.scored(made)[0]) != example.scored:
+        return "the game is not scored" if example.scored else "the game is scored"
+    return "; ".join(
+        f"seat {q} ({example.seats[q]['role']}) gets {a}, not {b}"
+        for q, (a, b) in enumerate(zip(found, wanted, strict=True))
+        if a != b
+    )
+
+
+def line_of(text: str, spot: Sequence[Any]) -> int:
+    """The line, from 1, on which a place of a file stands: of the n-th table or entry of a list, then of a key in it."""
+    lines = text.splitlines()
+    if not spot:
+        return 1
+    key, number = str(spot[0]), int(spot[1]) if len(spot) > 1 and isinstance(spot[1], int) else 0
+    heads = [at for at, line in enumerate(lines) if re.match(rf"\s*\[\[\s*{key}\s*\]\]", line)]
+    if heads:
+        start = heads[min(number, len(heads) - 1)]
+    else:
+        start = next((at for at, line in enumerate(lines) if re.match(rf"\s*{key}\s*=", line)), 0)
+        entries = [at for at, line in enumerate(lines) if at >= start and re.match(r"\s*\{", line)]
+        if len(spot) > 1 and entries:
+            return 1 + entries[min(number, len(entries) - 1)]
+    inner = [at for at, line in enumerate(lines[start:], start) if len(spot) > 2 and re.match(rf"\s*{spot[2]}\s*=", line)]
+    return 1 + (inner[0] if inner else start)
+
+
+def named(text: str) -> tuple[str, list[str]]:
+    """A table's name or path, and the options that follow it."""
+    words = re.sub(r"[:：]([^:：=]+=[^:：]*)", "\n\\1", text).split("\n")
+    return words[0], words[1:]
+
+
+def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] = ()) -> Scoring:
+    """A table by id, Chinese name or path, with options `name=value`; without a name the first one of the mode.
+
+    The name may carry options, as `identity:score_kills=any`.
+
+    Raises:
+        InputError: no such table or option, one for another mode, or a file that can't be read.
+    """
+    known = tables(game)
+    of_mode = [table for table in known.values() if mode in table.modes]
+    head, more = named(name or "")
+    if head.endswith(".toml"):
+        table = read_table(Path(head))
+    elif head:
+        by_name = known | {table.zh: table for table in known.values()}
+        if head not in by_name:
+            raise unknown(f"score table of {game}", head, [*known, "a path to a file.toml"])
+        table = by_name[head]
+    elif of_mode:
+        table = of_mode[0]
+    else:
+        raise InputError(f"no score table of {game} is for the mode {mode}; known: {', '.join(known) or 'none'}, or a file.toml")
+    if mode not in table.modes:
+        raise InputError(f"score table {table.id} is for {', '.join(table.modes)}, not for {mode}")
+    return table.chosen(parse_options([*more, *options]))

@@ -1,0 +1,114 @@
+"""`simcli score` as a user meets it: what is printed, what is written, exit codes, one clear line for what is wrong."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simcli.report.run import run
+
+Simcli = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return run(game="yxs", players=[5, 8], games=400, jobs=1, out=tmp_path_factory.mktemp("scored") / "first").path
+
+
+@pytest.fixture
+def first(played: Path, simcli: Simcli) -> Iterator[Path]:
+    """A copy of the run as results/first of the empty working directory."""
+    shutil.copytree(played, "results/first")
+    yield Path("results/first")
+
+
+def test_lists_tables_and_shows_the_numbers_of_one(simcli: Simcli) -> None:
+    ended = simcli("score", "show", "--game", "yxs")
+    assert ended.code == 0 and "三足鼎立积分" in ended.out
+    ended = simcli("score", "show", "--game", "sgs", "--table", "第四版计分", "--lang", "zh")
+    assert ended.code == 0 and "内奸" in ended.out and "主内单挑" in ended.out
+    assert {t["id"] for t in json.loads(simcli("score", "show", "--game", "yxs", "--json").out)} >= {"identity", "3v3-casual"}
+
+
+def test_shows_what_a_table_pays(simcli: Simcli, first: Path) -> None:
+    ended = simcli("score", "show", "first", "--charts", "pictures")
+    assert ended.code == 0
+    for word in ("What the identity-game table pays, 5 players", "Gap between roles:", "5 players n = 400", "bots standard"):
+        assert word in ended.out
+    assert sorted(p.name for p in Path("pictures").iterdir()) == ["scores.png", "scores.svg"]
+    chinese = simcli("score", "show", "first", "--lang", "zh").out
+    assert "身份局积分的得分，8 人局" in chinese and "身份间差距" in chinese
+
+
+def test_json_holds_the_cells_the_frames_and_the_anchor(simcli: Simcli, first: Path) -> None:
+    anchor = "5:lord_side=40%,rebels=50%,spy=10%"
+    found = json.loads(simcli("score", "show", "first", "--table", "identity:spy_loss_extra=0", "--anchor", anchor, "--json").out)
+    assert found["table"]["name"] == "identity:spy_loss_extra=0" and found["anchor"]["5"]["spy"] == 0.1
+    assert {row["role"] for row in found["frames"]["scores"]} == {"lord", "loyalist", "rebel", "spy"}
+    assert sum(
+        row["share"] for row in found["frames"]["score_shares"] if (row["players"], row["role"]) == (5, "spy")
+    ) == pytest.approx(1)
+
+
+def test_compares_readings_and_tells_a_weaker_player(simcli: Simcli, first: Path) -> None:
+    ended = simcli("score", "compare", "first", "--weaker", "random", "--games", 80, "--json")
+    found = json.loads(ended.out)
+    tables = {row["table"] for row in found["cells"]}
+    assert ended.code == 0 and len(tables) == 5 and "identity:rebel_survivor_points=2" in tables
+    assert all(row["fairer"]["value"] == 0 for row in found["cells"] if row["table"] == "identity")
+    assert {row["players"] for row in found["reliability"]} == {5, 8}
+
+
+def test_tells_incentives_with_and_without_playing(simcli: Simcli, first: Path) -> None:
+    ended = simcli("score", "incentives", "first", "--games", 0)
+    assert ended.code == 0 and "Whose victory a loser should wish for" in ended.out and "What other ways" not in ended.out
+    found = json.loads(simcli("score", "incentives", "first", "--games", 60, "--deviations", "hide", "--json").out)
+    assert {row["role"] for row in found["deviations"]} == {"lord", "loyalist", "rebel", "spy"}
+    assert found["seed"] == 2
+
+
+def test_bots_that_play_for_points_can_be_taken_along(simcli: Simcli, first: Path) -> None:
+    words = ("score", "incentives", "first", "--games", 60, "--deviations", "points", "--weights", "points")
+    assert simcli(*words).code == 0
+    assert sorted(p.name for p in Path("points").iterdir())[:2] == ["lord-5p.toml", "lord-8p.toml"]
+    Path("all.toml").write_text(Path("points/rebel-8p.toml").read_text("utf-8").replace("share = 0", "share = 100"), "utf-8")
+    bots = "rebel=standard:weights=all.toml,standard"
+    ended = simcli("run", "--game", "yxs", "--games", 50, "--bots", bots, "--json", "--out", "for_points")
+    assert ended.code == 0 and json.loads(ended.out)["quarantined"] == 0
+
+
+def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -> None:
+    ended = simcli("score", "solve", "first", "--changes", 3, "--games", 400, "--out", "fairer.toml", "--json")
+    found = json.loads(ended.out)
+    assert ended.code == 0 and 0 < len(found["changed"]) <= 3
+    assert found["judged"][-1]["better"]["lo"] > 0 and found["judged"][-1]["players"] == [5, 8]
+    again = simcli("score", "show", "first", "--table", "fairer.toml", "--json")
+    assert json.loads(again.out)["table"]["cells"] == found["solved"]["cells"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("show", "first", "--table", "identiti"), "did you mean 'identity'"),
+        (("show", "first", "--table", "identity:score_kills=x"), "allowed are enemies, any"),
+        (("show", "first", "--table", "3v3-casual"), "is for 3v3-casual, not for identity"),
+        (("show", "first", "--anchor", "human"), "none is known of yxs identity with 5, 8 players"),
+        (("show", "first", "--anchor", "9:spy=1"), "a player count of the run (5, 8)"),
+        (("show", "first", "--anchor", "8:spy=0.5"), "add up to 0.5"),
+        (("show", "nowhere"), "nowhere"),
+        (("incentives", "first", "--deviations", "hid"), "did you mean 'hide'"),
+        (("solve", "first", "--seed", 1), "the run has it"),
+        (("solve", "first", "--changes", 0), "changes 0: allowed are 1 to 22"),
+        (("solve", "first", "--min-gap", 90, "--games", 100), "no table fits the rules"),
+        (("compare", "first", "--weaker", "rebel=greedy"), "expected a policy without a role"),
+    ],
+    ids=lambda words: " ".join(map(str, words)) if isinstance(words, tuple) else None,
+)
+def test_what_is_wrong_is_told_in_one_line(simcli: Simcli, first: Path, words: tuple[object, ...], told: str) -> None:
+    ended = simcli("score", *words)
+    assert ended.code == 2 and told in ended.err and ended.err.count("\n") == 1 and ended.out == ""

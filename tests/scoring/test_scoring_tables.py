@@ -1,0 +1,136 @@
+"""Score tables: every worked example and ruling holds, whatever is wrong with a file is told with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from simcli.errors import InputError
+from simcli.games.catalogue import GAMES, load_game
+from simcli.scenario.files import read_cases, ruling_files
+from simcli.scoring.files import failure, find_scoring, read_table, tables
+from simcli.scoring.outcomes import MissingFeature, by_hand
+from simcli.scoring.table import Example, ScoreTable
+
+EXAMPLES = [(game, table, example) for game in GAMES for table in tables(game).values() for example in table.example]
+IDENTITY = Path(__file__).parents[2] / "simcli/games/yxs/scoring/identity.toml"
+
+
+@pytest.mark.parametrize(("game", "table", "example"), EXAMPLES, ids=lambda x: getattr(x, "name", None) or getattr(x, "id", x))
+def test_every_worked_example_holds(game: str, table: ScoreTable, example: Example) -> None:
+    assert failure(table, example) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reading_of_a_cell_changes_an_example(game: str) -> None:
+    for table in tables(game).values():
+        assert table.example
+        for option in (option for option in table.option if len(option.choices) != 1):
+            values = {str(e.options.get(option.name, option.default)).lower() for e in table.example}
+            assert len(values) >= 2, f"{table.id}: no example chooses another {option.name}"
+            changed = [e for e in table.example if option.name in e.options]
+            plain = [e.model_copy(update={"options": {}}) for e in changed]
+            assert any(failure(table, e) for e in plain), f"{table.id}: {option.name} changes nothing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_cell_is_without_an_example(game: str) -> None:
+    """A table with one of its numbers changed fails one of its own examples."""
+    for table in tables(game).values():
+        for number, term in enumerate(table.terms):
+            if isinstance(term.points, str):
+                continue
+            terms = list(table.terms)
+            terms[number] = term.model_copy(update={"points": term.points + 1})
+            changed = table.model_copy(update={"terms": tuple(terms)})
+            assert any(failure(changed, e) for e in table.example), f"{table.id}: term {number}"
+
+
+def test_the_official_game_modes_have_tables() -> None:
+    assert [t.id for t in tables("sgs").values()] == ["v4"]
+    assert sorted(tables("yxs")) == ["3v3-casual", "3v3-competitive", "identity", "three-kingdoms"]
+    for game in GAMES:
+        for mode in load_game(game).modes:
+            assert mode in {m for t in tables(game).values() for m in t.modes} or mode in ("duel", "ffa")
+
+
+RULINGS = {
+    "sgs": {"115", "131", "132", "219"},
+    "yxs": {f"Y{n}" for n in (218, 258, 259, 261, 262, 264, 265, 267, 268, 270, 272, 274, 313)},
+}
+"""Rulings about points; 217, about series, is in test_scoring_series."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_about_points_is_a_scenario_or_an_example(game: str) -> None:
+    proved = {example.ruling for table in tables(game).values() for example in table.example}
+    for path in ruling_files(game):
+        for case in read_cases(path):
+            expect = case.scenario.expect
+            if expect.scored is not None or any(seat.score is not None for seat in expect.seats.values()):
+                proved |= set(case.scenario.rulings)
+    assert proved >= RULINGS[game]
+
+
+FAULTS = [
+    (
+        'feature = "loyalists_alive", points = 2 }',
+        'feature = "loyalist_alive", points = 2 }',
+        17,
+        "'loyalist_alive' is no feature",
+    ),
+    ('when = "loss", feature', 'when = "lost", feature', 32, "'lost' is no condition, allowed are win, loss"),
+    ('role = "lord", when', 'role = "king", when', 14, "'king' is no role"),
+    ('only = "score_kills=any"', 'only = "score_kills=all"', 16, "allowed are enemies, any"),
+    ('only = "score_kills=any"', 'only = "kills=any"', 16, "there is no option 'kills'"),
+    ('points = "spy_loss_extra"', 'points = "spy_loss"', 45, "'spy_loss' is no option of numbers"),
+    ("points = 6 }", "points = 2.5 }", 14, "points are a whole number"),
+    ('default = "enemies"', 'default = "all"', 64, "allowed are enemies, any"),
+    ("points = 12 }", "points = 13 }", 78, "seat 0 (lord) gets 12, not 13"),
+    ('id = "identity"', 'id = "identity"\ncolour = 3', 3, "unknown key 'colour'"),
+    ("points = 6 }", "points = 6", 14, "not valid TOML"),
+]
+
+
+@pytest.mark.parametrize(("was", "becomes", "line", "told"), FAULTS, ids=[fault[3] for fault in FAULTS])
+def test_faults_of_a_file_are_told_with_their_line(was: str, becomes: str, line: int, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    text = IDENTITY.read_text("utf-8")
+    assert was in text
+    file.write_text(text.replace(was, becomes, 1), "utf-8")
+    with pytest.raises(InputError) as error:
+        read_table(file)
+    assert str(file) in str(error.value) and f"line {line}" in str(error.value) and told in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_tables_go_by_id_by_chinese_name_and_by_path() -> None:
+    for name in (None, "identity", "身份局积分", str(IDENTITY)):
+        assert find_scoring("yxs", "identity", name).name == "identity"
+    assert find_scoring("yxs", "identity", "identity:score_kills=any").deviations == {"score_kills": "any"}
+    assert find_scoring("yxs", "identity", None, ["rebel_survivor_points=2"]).name == "identity:rebel_survivor_points=2"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told"),
+    [
+        ("identitty", [], "did you mean 'identity'"),
+        ("3v3-casual", [], "is for 3v3-casual, not for identity"),
+        ("identity", ["score_kill=any"], "did you mean 'score_kills'"),
+        ("identity", ["rebel_survivor_points=x"], "a whole number from 0 to 9"),
+        ("none.toml", [], "No such file"),
+    ],
+)
+def test_wrong_names_are_told(name: str, options: list[str], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        find_scoring("yxs", "identity", name, options)
+
+
+def test_what_outcomes_lack_is_named() -> None:
+    seats = [{"role": "player", "team": 1 + q % 2} for q in range(6)]
+    with pytest.raises(MissingFeature, match="no accumulator counts 'kills_enemies' of a seat"):
+        find_scoring("yxs", "3v3-casual", None).points(by_hand("team_1", seats))
+    spies = [{"role": r} for r in ("lord", "loyalist", "loyalist", "rebel", "rebel", "rebel", "spy", "spy")]
+    with pytest.raises(MissingFeature, match="no accumulator counts 'duel'"):
+        find_scoring("sgs", "identity", None).points(by_hand("lord_side", spies, final_duel=True))
