@@ -20,7 +20,7 @@ from heuristics.standard_play import (
 )
 from heuristics.standard_use import ANY_OPTION, beaten, best_use, better, score_in
 from heuristics.values import MOST_ACTIONS
-from simcli.engine.cards import is_red, is_slash, kind_of, make_option
+from simcli.engine.cards import is_red, is_slash, kind_of, make_option, suit_of
 from simcli.engine.listers import converted, is_chosen, serves_as
 from simcli.engine.play_options import may_use_skill
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
@@ -49,6 +49,7 @@ from simcli.engine.terms import (
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
+    SPADE,
     TWO_AS_SLASH,
     WEAPON,
     WINE,
@@ -244,6 +245,7 @@ def play(g: Any) -> int:
     reach = slash_targets(g, me, NOBODY) if may_slash(g, me) and slash_allowed(g, me, NOBODY) else 0
     best = 0
     done = 0
+    spades = 0
     red_aim = UNKNOWN
     black_aim = UNKNOWN
     for i in range(g.hand_count[me]):
@@ -251,12 +253,16 @@ def play(g: Any) -> int:
         kind = kind_of(g, card)
         red = is_red(g, me, card)
         note = kind + RED if red and (is_slash(kind) or kind == DUEL) else kind
-        fresh = (done >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
+        spade = suit_of(g, me, card) == SPADE  # of which some seat may be safe
+        fresh = ((spades if spade else done) >> note) & 1 == 0 and g.kind_target[kind] != NOT_PLAYABLE
         if is_slash(kind) and reach & int(g.foes[me]) == 0:
             fresh = False
         if fresh and not beaten(g, kind, best):
             best = best_use(g, me, card, kind, reach, best)
-        done |= 1 << note
+        if spade:
+            spades |= 1 << note
+        else:
+            done |= 1 << note
         if g.converts[me]:
             if reach and convertible(g, me, card, SLASH) and not beaten(g, SLASH, best):
                 if red and red_aim == UNKNOWN:
