@@ -14,7 +14,7 @@ from heuristics.greedy_plays import HOSTILE, WEAK, score_hostile, score_nullify,
 from heuristics.greedy_skills import BEST_SKILL, score_skill
 from heuristics.reading import as_answer, is_offered
 from heuristics.values import MOST_ACTIONS, keep_value
-from simcli.engine.cards import is_slash, kind_of, make_option
+from simcli.engine.cards import is_slash, kind_of, make_option, suit_of
 from simcli.engine.listers import is_chosen, serves_as
 from simcli.engine.play_options import collateral_victims, may_name, may_use_skill, may_use_untargeted
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
@@ -39,6 +39,7 @@ from simcli.engine.terms import (
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
+    SPADE,
     TWO_AS_SLASH,
     WEAPON,
     WINE,
@@ -154,13 +155,18 @@ def play(g: Any) -> int:
     top = 0
     best = 0
     done = 0
+    spades = 0
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
         mode = int(g.kind_target[kind])
-        if (done >> kind) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not reach):
+        spade = suit_of(g, me, card) == SPADE  # of which some seat may be safe
+        if ((spades if spade else done) >> kind) & 1 or mode == NOT_PLAYABLE or (is_slash(kind) and not reach):
             continue
-        done |= 1 << kind
+        if spade:
+            spades |= 1 << kind
+        else:
+            done |= 1 << kind
         if kind == COLLATERAL:
             for q in range(g.n):
                 victims = collateral_victims(g, me, card, q) if g.alive[q] else 0

@@ -25,7 +25,7 @@ from heuristics.standard_slash import NEVER
 from heuristics.standard_use import NO_PLAY, beaten, best_use, better, option_in, score_in
 from heuristics.values import MOST_ACTIONS
 from heuristics.worth import PRIORITY, worth_table
-from simcli.engine.cards import SLASHES, is_red, is_slash, kind_of, kinds_held, make_option
+from simcli.engine.cards import SLASHES, is_red, is_slash, kind_of, kinds_held, make_option, suit_of
 from simcli.engine.listers import converted, is_chosen, may_serve, serves_as
 from simcli.engine.play_options import may_use_skill
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
@@ -34,6 +34,7 @@ from simcli.engine.terms import (
     CLAIM,
     COLLATERAL,
     CONFIRM,
+    CONVERTIBLE,
     DISCARD,
     DODGE,
     DODGE_OR_NOT,
@@ -42,6 +43,7 @@ from simcli.engine.terms import (
     EIGHT_TRIGRAMS,
     FROM_EQUIPMENT,
     KINDS,
+    NO_SPADE_TRICKS,
     NOBODY,
     NULLIFICATION,
     NULLIFY,
@@ -53,6 +55,7 @@ from simcli.engine.terms import (
     SLASH,
     SLASH_OR_NOT,
     SLOTS,
+    SPADE,
     TWO_AS_SLASH,
     WEAPON,
     WINE,
@@ -62,21 +65,22 @@ from simcli.lang.dialect import helper, lister, policy, routine
 from simcli.lang.machine import WANT_LIST
 
 UNKNOWN = -1
+RED, SPADES = 1, 2
 LAST_PLACE = 62
 """Of kinds that are never played; with 63 bits a mask of places stays positive."""
 
 
 def places() -> tuple[int, ...]:
-    """Where kinds stand in the order of plays that the shipped weights give, black ones and red ones: of Slashes and Duels one
-    after the other, of other kinds together. Other weights make a play of the same cards, only somewhat slower.
+    """Where kinds stand in the order of plays that the shipped weights give: three places for each, which are one where cards
+    of the kind play alike. Those of Slashes and Duels are for black and for red ones: some armour tells them apart, and 武圣
+    answers with the red one. Tricks have one for ♠ (`from_spades`). Other weights make a play of the same cards, only slower.
     """
     priorities = worth_table()[PRIORITY : PRIORITY + KINDS]
-    at, found = 0, [LAST_PLACE] * (2 * KINDS)
+    at, found = -1, [LAST_PLACE] * (3 * KINDS)
     for kind in sorted(map(int, np.flatnonzero(priorities)), key=lambda kind: -int(priorities[kind])):
-        found[2 * kind] = at
-        at += int(bool(is_slash(kind) or kind == DUEL))
-        found[2 * kind + 1] = at
-        at += 1
+        for colour, apart in ((0, True), (RED, is_slash(kind) or kind == DUEL), (SPADES, DUEL <= kind < CONVERTIBLE)):
+            at += int(bool(apart))
+            found[3 * kind + colour] = at if apart else found[3 * kind]
     return tuple(found)
 
 
@@ -257,17 +261,22 @@ def may_slash(g: Any, me: int) -> int:
 
 
 @helper
+def from_spades(g: Any, me: int, card: int) -> int:
+    """Whether a card is ♠ where some seat can't be named with tricks of ♠."""
+    return int(g.met_bans & NO_SPADE_TRICKS and suit_of(g, me, card) == SPADE)
+
+
+@helper
 def sort_hand(g: Any, me: int, slashes: int) -> int:
     """The hand cards that can be played, by their places in the order of plays (place bits), and the lowest card of each.
 
-    Cards of one kind play alike; the colour of a Slash or Duel matters: some armour tells them apart, and 武圣 answers with
-    the red one. slashes: whether Slashes count.
+    slashes: whether Slashes count.
     """
     found = 0
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
         kind = kind_of(g, card)
-        at = PLACES[2 * kind + is_red(g, me, card)]
+        at = PLACES[3 * kind + RED * is_red(g, me, card) + SPADES * from_spades(g, me, card)]
         fits = (int(g.playable) >> kind) & 1 & (slashes | int(not is_slash(kind)))
         g.sorted_hand[at] = card if (found >> at) & 1 == 0 else min(card, int(g.sorted_hand[at]))
         found |= fits << at

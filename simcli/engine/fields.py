@@ -204,6 +204,7 @@ CORE = (
     Field("converts", "i4", "kinds that its skills convert cards into (bits)", P),
     Field("lent", "i4", "kinds that it converts cards into in this turn only, or from more cards (bits)", P),
     Field("bans", "i2", "bits of bans on being chosen as a target", P),
+    Field("met_bans", "i2", "those that some seat has had in this game"),
     Field("traits", "i2", "bits of standing traits", P),
     Field("holds", "i2", "hand cards more that each other living player of its kingdom lets the seat hold", P),
     Field("nearer", "i2", "how much nearer others are to the seat", P),

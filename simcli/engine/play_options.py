@@ -26,6 +26,7 @@ from simcli.engine.terms import (
     ANY_OTHER,
     ANYBODY,
     ARMED_OTHER,
+    COLLATERAL,
     CONVERTIBLE,
     EVERYBODY_IN_TURN,
     FAR_TRICKS,
@@ -101,7 +102,7 @@ def may_name(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
 @helper
 def collateral_victims(g: Any, me: int, card: int, armed: int) -> int:
     """Seat bits of those whom an armed seat can be made to Slash; the user may be one of them."""
-    if armed == me or g.equip[armed][WEAPON] < 0:
+    if armed == me or g.equip[armed][WEAPON] < 0 or (g.bans[armed] and untouchable(g, armed, COLLATERAL, suit_of(g, me, card))):
         return 0
     mask = slash_targets(g, armed, NOBODY)
     if (mask >> me) & 1 and g.bans[me] and banned(g, me, SLASH, from_hand(g, card)):
@@ -113,7 +114,7 @@ def collateral_victims(g: Any, me: int, card: int, armed: int) -> int:
 def list_collateral(g: Any, me: int, card: int, kind: int) -> int:
     """Each armed seat with each seat that it can be made to Slash (extra)."""
     for q in range(g.n):
-        if g.alive[q] and not (g.bans[q] and untouchable(g, q, kind, suit_of(g, me, card))):
+        if g.alive[q]:
             victims = collateral_victims(g, me, card, q)
             for v in range(g.n):
                 if (victims >> v) & 1:

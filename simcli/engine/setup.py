@@ -112,6 +112,7 @@ def take_traits(g: Any, seat: int) -> int:
     """Bans, traits and conversions of the hero whose skills the seat has."""
     row = g.hero_row[g.guise[seat]]
     g.bans[seat] = row[HERO_BANS]
+    g.met_bans |= row[HERO_BANS]
     g.traits[seat] = row[HERO_TRAITS]
     g.converts[seat] = 0
     for kind in range(CONVERTIBLE):

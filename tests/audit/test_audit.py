@@ -23,7 +23,7 @@ NOT_READ_BY_RULES = {"trigger_order", "hero_deal", "offer_bonus", "lord_offer_re
 """The first has one value only; offers of heroes come before the first turn."""
 MET = {
     "sgs": ("nullified", "chain", "recast", "retrial", "target", "death", "shuffle", "skip", "show", "liege", "arrange"),
-    "yxs": ("nullified", "death", "shuffle", "skip", "show", "liege", "skill", "rescue"),
+    "yxs": ("nullified", "death", "shuffle", "skip", "show", "liege", "skill", "rescue", "retrial", "target", "swap", "copy"),
 }
 USED = {
     "sgs": ("collateral", "lightning", "fire_attack", "bumper_harvest", "peach_garden", "supply_shortage", "wine"),
@@ -57,6 +57,7 @@ def test_games_follow_from_the_rules(game_id: str, full: bool) -> None:
             found += audit(game, blind)
             seen.update(item[0] if item[0] != "?" else item[2] for item in game.tape)
             seen.update(f"used {item[2][0]}" for item in game.tape if item[0] == "use")
+            seen.update(f"hero {hero}" for hero in game.heroes)
             seen.update([f"won by {game.end['winner']}", f"ended by {game.end['ending']}"])
             games += 1
     assert found == []
@@ -67,6 +68,8 @@ def test_games_follow_from_the_rules(game_id: str, full: bool) -> None:
         assert seen[what] > 5, what
     for what in ("won by lord_side", "won by rebels", "won by spy", "ended by cap"):
         assert seen[what], what
+    for hero in FACTS[game_id].heroes:
+        assert seen[f"hero {hero}"] > 5, hero
     for kind in USED[game_id]:
         assert seen[f"used {kind}"] > 10, kind
 

@@ -8,7 +8,7 @@ from simcli.engine.cards import is_red_used, is_slash, option_kind, option_targe
 from simcli.engine.events import announce, emit
 from simcli.engine.listers import list_seats
 from simcli.engine.rules.slash import SURE, demand_slash
-from simcli.engine.seats import banned, end_guard, everybody_but, slash_targets
+from simcli.engine.seats import banned, everybody_but, slash_targets
 from simcli.engine.terms import (
     ACT_GIVE,
     AT_AIMED,
@@ -68,7 +68,6 @@ def menshen(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) ->
     o = yield ask(me, CHOOSE_TARGET, this, me, among(list_seats, everybody_but(g, me), 1))
     if option_kind(o) == PASS:
         return
-    end_guard(g, me)
     g.stand_in[option_target(o)] = me + 1
     emit(g, EV_SKILL, me, this, option_target(o), 0)
     announce(g, ACT_GIVE, me, option_target(o))
