@@ -180,8 +180,9 @@ def ransom(g: Any, me: int, count: int) -> int:
         best = NO_PAIR
         at = 0
         for i in range(g.hand_count[me]):
-            if (paid >> i) & 1 == 0 and keep_value(g, me, int(g.hand[me][i])) < best:
-                best = keep_value(g, me, int(g.hand[me][i]))
+            value = keep_value(g, me, int(g.hand[me][i])) if (paid >> i) & 1 == 0 else NO_PAIR
+            if value < best:
+                best = value
                 at = i
         paid |= 1 << at
         price += best if k >= free else 0

@@ -24,10 +24,12 @@ from simcli.engine.terms import (
     DODGE,
     EIGHT_TRIGRAMS,
     EX_NIHILO,
+    HURTS_EMPTY_HAND,
     IGNORES_ARMOUR,
     JUDGED_DODGE,
     LIGHTNING,
     LOYALIST,
+    MAKES_FIRE,
     NOBODY,
     PEACH,
     PEACH_GARDEN,
@@ -38,7 +40,7 @@ from simcli.engine.terms import (
     WEAPON,
     WINE,
 )
-from simcli.lang.dialect import helper, routine
+from simcli.lang.dialect import helper, pure, routine
 
 AREA_COST = place("play.area_cost")
 SECOND_CARD = place("play.second_card")
@@ -128,7 +130,7 @@ def gear_worth(g: Any, me: int, kind: int) -> int:
 def blows_now(g: Any, me: int, effect: int, reach: int) -> int:
     """What the Slashes in hand that may still be used bring, each as the best one, with a weapon that does this and reaches."""
     unlimited = effect == UNLIMITED_SLASH or g.traits[me] & ANY_SLASHES
-    if g.no_slashes[me] or not (unlimited or g.slashes < 1 + g.more_slashes[me]):
+    if reach == 0 or g.no_slashes[me] or not (unlimited or g.slashes < 1 + g.more_slashes[me]):
         return 0
     best = 0
     usable = 0
@@ -143,13 +145,22 @@ def blows_now(g: Any, me: int, effect: int, reach: int) -> int:
     return best * usable if unlimited else best
 
 
+@pure
+def turns_blows(effect: int) -> int:
+    """1 if what a weapon does is part of what a Slash brings (see slash_gain), or of how many may be used."""
+    return int(effect in (UNLIMITED_SLASH, IGNORES_ARMOUR, HURTS_EMPTY_HAND, MAKES_FIRE))
+
+
 @routine
 def armed_better(g: Any, me: int, effect: int, reach: int) -> int:
     """How much more the Slashes in hand bring with this weapon than with the one that is worn."""
     fought = int(g.foes[me])
     now = fought if g.far_slashes[me] else fought & int(g.in_reach[me])
     then = fought if g.far_slashes[me] else fought & reach
-    return blows_now(g, me, effect, then) - blows_now(g, me, slot_effect(g, me, WEAPON), now)
+    worn = slot_effect(g, me, WEAPON)
+    if then == now and not (turns_blows(effect) or turns_blows(worn)):
+        return 0
+    return blows_now(g, me, effect, then) - blows_now(g, me, worn, now)
 
 
 @routine
