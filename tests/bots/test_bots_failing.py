@@ -93,8 +93,9 @@ def test_a_run_names_the_bot_and_a_replay_tells_the_game(faulty: Callable[[str],
     bots = f"rebel={faulty('divides')},greedy"
     code, _, told = simcli("run", "--players", 5, "--games", 6, "--bots", bots, "--out", "r/r", "--no-report", "--jobs", 1)
     assert code == 5
-    assert told.count("\n") == 1 and "game 5-0 is quarantined: bot 'divides' raised ZeroDivisionError" in told
-    assert "simcli replay r/r 5-0" in told
+    line, *more = [line for line in told.splitlines() if not line.startswith("compiling rules")]  # as a slow machine says
+    assert more == [] and "game 5-0 is quarantined: bot 'divides' raised ZeroDivisionError" in line
+    assert "simcli replay r/r 5-0" in line
     code, shown, told = simcli("replay", "r/r", "5-0")
     assert (code, told) == (0, "")
     assert "bot 'divides' raised ZeroDivisionError" in shown.rstrip().split("\n")[-1]

@@ -270,9 +270,10 @@ def test_the_silver_lion_of_a_wounded_foe_stays_where_it_is(stage: Stage) -> Non
 @pytest.mark.parametrize("burden", ["乐不思蜀", "兵粮寸断"])
 @pytest.mark.parametrize("trick", ["过河拆桥", "顺手牵羊"])
 def test_a_friend_is_freed_of_a_delayed_trick_first(trick: str, burden: str, stage: Stage) -> None:
+    """One who is known: as long as a spy lives, who fights the rebels may be he."""
     for who, friend in [("loyalist", "lord"), ("rebel", "other_rebel"), ("lord", "loyalist")]:
         weighed = {friend: {"judgement": [burden], "hand": ["闪"]}, who: {"hand": [trick, "杀"], "equip": ["赤兔", FAR]}}
-        for scene in parties(stage, who, **weighed):
+        for scene in parties(stage, who, **weighed, spy={"dead": True}):
             assert scene.does(who).on == friend, (who, scene.order)
             assert scene.does(who, "pick").extra == JUDGEMENT
 
