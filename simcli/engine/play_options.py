@@ -102,7 +102,9 @@ def may_name(g: Any, me: int, card: int, kind: int, q: int, reach: int) -> int:
 @helper
 def collateral_victims(g: Any, me: int, card: int, armed: int) -> int:
     """Seat bits of those whom an armed seat can be made to Slash; the user may be one of them."""
-    if armed == me or g.equip[armed][WEAPON] < 0 or (g.bans[armed] and untouchable(g, armed, COLLATERAL, suit_of(g, me, card))):
+    if armed == me or g.equip[armed][WEAPON] < 0:
+        return 0
+    if g.bans[armed] and untouchable(g, armed, COLLATERAL, suit_of(g, me, card)):
         return 0
     mask = slash_targets(g, armed, NOBODY)
     if (mask >> me) & 1 and g.bans[me] and banned(g, me, SLASH, from_hand(g, card)):
