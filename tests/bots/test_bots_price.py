@@ -126,9 +126,10 @@ def test_a_card_that_would_be_discarded_is_played_rather(stage: Stage) -> None:
 
 
 def test_no_lightning_is_laid_to_be_rid_of_it(stage: Stage) -> None:
-    for who in ("lord", "rebel"):
-        own = {"hp": 2, "hand": ["闪电", "闪", "无懈可击", "桃", "酒"], "equip": [FAR]}
-        assert "lightning" not in [deed.card for deed in Party(stage, who, **{who: own}).turn_of(who)], who
+    """Not even where foes are more than friends."""
+    own = {"hp": 2, "hand": ["闪电", "闪", "无懈可击", "闪", "闪"]}
+    scene = Party(stage, "lord", lord=own, loyalist={"dead": True})
+    assert "lightning" not in [deed.card for deed in scene.turn_of("lord")]
 
 
 # --- weapons
