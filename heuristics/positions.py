@@ -11,9 +11,10 @@ import numpy as np
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.engine.terms import FIRE_ATTACK, REASON_IDS
-from simcli.games.catalogue import Game, Mode
+from simcli.games.catalogue import Game
 from simcli.games.config import configure
 from simcli.games.heroes import Hero
+from simcli.games.mode import Mode
 from simcli.lang.program import Program
 
 SEATS = 6

@@ -18,6 +18,7 @@ from simcli.engine.terms import (
     FROM_SLASH,
     HAND,
     HERO,
+    HIDDEN_HERO,
     JUDGEMENT,
     MINUS_HORSE,
     NO_PHASE,
@@ -348,6 +349,17 @@ def list_suits(g: Any) -> int:
     start(g)
     for suit in range(4):
         option(g, SUIT_NAMED, NOBODY, 0, suit)
+    return 0
+
+
+@lister
+def list_draft(g: Any) -> int:
+    """The heroes that lie open, and any one of those that lie face down."""
+    start(g)
+    for i in range(g.offer_count - g.offer_hidden):
+        option(g, HERO, NOBODY, 0, int(g.offer[i]))
+    if g.offer_hidden:
+        option(g, HIDDEN_HERO, NOBODY, 0, 0)
     return 0
 
 

@@ -130,6 +130,7 @@ def swap_seats(g: Any, a: int, b: int) -> int:
     elif g.first_seat == b:
         g.first_seat = a
     g.fresh_reach = 0
+    g.fresh_view = 0
     return emit(g, EV_SWAP, a, b, 0, 0)
 
 

@@ -36,8 +36,8 @@ NATURES = 3
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
-HEALTH = 75
-"""A health, where it is one of the prices."""
+HEALTH, HIDDEN_HERO = 75, 76
+"""A health, where it is one of the prices; any of the heroes that lie face down."""
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
@@ -83,6 +83,13 @@ Slashes."""
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
 ROLES = ("lord", "loyalist", "rebel", "spy")
+"""Of the identity modes. Modes in which roles are open have ids of their own; number 0 leads its side where somebody does."""
+
+# --- what a seat plays for: what its hidden role says, to be of the last side standing, the death of the other leader, that of
+# the next living seat
+BY_ROLES, BY_TEAMS, BY_LEADERS, BY_NEXT = range(4)
+ROLLED = -1
+"""Any seat may have the first turn."""
 
 # --- what a policy may read: what its seat has seen; besides that everybody's role, never the pile or hands
 HONEST, ORACLE = range(2)
@@ -262,7 +269,7 @@ REASON_IDS = {
     PAY: ("pay", "rule number of the skill, or minus a kind", "who demands it or suffers from it"),
     REVEAL: ("reveal", "who wants to see a card", "minus the kind that asks"),
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
-    PICK_HERO: ("pick_hero", "nothing", "nothing"),
+    PICK_HERO: ("pick_hero", "which of the own heroes in their order, 0 where they have none", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
     CONTEST: ("contest", "rule number of the skill", "against whom"),
     CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`stakes.py`)"),

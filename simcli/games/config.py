@@ -8,12 +8,13 @@ from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
-from simcli.engine.terms import KINDS, ROLES
+from simcli.engine.terms import KINDS
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
-from simcli.games.catalogue import Game, Mode
+from simcli.games.catalogue import Game
 from simcli.games.heroes import BLANK, Hero
 from simcli.games.layouts import set_layouts
+from simcli.games.mode import Mode
 from simcli.lang.program import Program
 
 
@@ -37,8 +38,9 @@ def configure(
 ) -> None:
     """Write the config of a cell into a record.
 
-    options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
-    the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
+    options: all values in words. fixed: heroes by seat (deal `fixed`), all of a seat together, each of the pool or blank;
+    without a pool they are the pool, seat by seat.
+    focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
     seat, one for all seats, or by role and seat. picks: win rates in 1/10000 that offered heroes are picked by, by role and
     hero; none: any hero. series: as many games as seats make one, in which everybody is the lord once.
     """
@@ -49,9 +51,14 @@ def configure(
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
     g["series"] = series
-    g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
-    set_layouts(g, g["role_list"][:players].tolist())
-    set_bots(g, program, players, policies)
+    for number, value in mode.fixed.items():
+        g["option"][number] = value
+    g["role_list"][:players] = mode.dealt_roles(players, game.find_option("identity_table"), values["identity_table"])
+    if mode.open:
+        g["team"][:players] = mode.teams[players]
+    else:
+        set_layouts(g, g["role_list"][:players].tolist())
+    set_bots(g, program, players, policies, mode.roles)
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
@@ -74,9 +81,10 @@ def configure(
         g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
-            g["pick_rate"][ROLES.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
+            g["pick_rate"][mode.roles.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
     if deal == "fixed":
-        g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
+        chairs = players * mode.heroes_each
+        g["fixed_hero"][:chairs] = [heroes.index(hero) for hero in fixed] if pool else range(chairs)
     deck = game.deck(values["deck_packs"])
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
@@ -92,3 +100,6 @@ def configure(
         g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
+    g["mode_order"], g["mode_bequest"] = (program.number(rule) if rule else -1 for rule in (mode.order, mode.bequest))
+    g["aim"], g["begins"], g["team_rescue"], g["heroes_each"] = mode.aim, mode.begins, mode.team_rescue, mode.heroes_each
+    g["start_cards"], g["first_cards"] = mode.start_cards, mode.first_cards(values)

@@ -161,7 +161,8 @@ class Run:
 
     @property
     def _encoder(self) -> Encoder:
-        return Encoder(self.plan.mode.winners, self.cells[0].hero_ids, self.config.series is not None)
+        cell = self.cells[0]
+        return Encoder(cell.winner_ids, cell.hero_ids, self.config.series is not None, cell.sides)
 
     def _told(self, frame: pd.DataFrame, accumulator: str) -> pd.DataFrame:
         """The frame, with where it comes from."""
@@ -187,7 +188,8 @@ def load(run: str | os.PathLike[str]) -> Run:
     for _ in range(READINGS):
         damage: list[str] = []
         series = saved.config.series is not None
-        cells = [CellCounts(players, saved.plan().mode.winners, heroes, series) for players in saved.config.players]
+        mode = saved.plan().mode
+        cells = [CellCounts(n, mode.winners, heroes, series, mode.sides(n)) for n in saved.config.players]
         Journal(RunFolder(saved.path), cells, saved.config.rows).read(damage.append)
         if not damage:
             break

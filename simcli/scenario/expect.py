@@ -53,11 +53,12 @@ def _of(q: int, key: str, say: Messages) -> str:
 
 
 def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
-    g, say = seen.g, seen.say
+    g, say, roles = seen.g, seen.say, seen.vocabulary.roles
     found = {
         "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "chained": bool(g.chained[q]),
         "turned": bool(g.turned[q]),
-        "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
+        "role": roles[g.role[q]],
+        "reserve": sum(hero > 0 for hero in g.line_up[q][g.entered[q] + 1 :]), "shown": bool(g.shown[q]),
         "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
@@ -92,7 +93,10 @@ def _table(expect: Expect, seen: Seen) -> Iterator[str]:
         yield from _differs(say.key(name), getattr(expect, name), value, say, name)
     for role, count in expect.roles.items():
         yield from _differs(
-            say("roles", role=say.value("role", role)), count, sum(t.ROLES[g.role[q]] == role for q in range(g.n)), say
+            say("roles", role=say.value("role", role)),
+            count,
+            sum(seen.vocabulary.roles[g.role[q]] == role for q in range(g.n)),
+            say,
         )
     for pair, wanted in expect.distance.items():
         a, b = (int(x) for x in pair.split("-"))

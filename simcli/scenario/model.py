@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictBool, StrictInt, model_validator
 
-from simcli.engine.terms import PHASES, ROLES
+from simcli.engine.terms import PHASES
 
 Phase = Literal["preparation", "judgement", "draw", "play", "discard", "end", "none"]
 
@@ -69,8 +69,10 @@ class Seat(Part):
 
     hero: str = "blank"
     """Hero by id, Chinese or English name; a blank hero 白板 (4 HP, no skills) if not named."""
-    role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
-    """Role; by default the lord, then the loyalists, rebels and spies of the role table in this order."""
+    reserve: list[str] = []
+    """Heroes who come in after this one, in a mode in which a player has several."""
+    role: str | None = None
+    """Role; by default as the mode seats them: the lord, then loyalists, rebels and spies of the role table in this order."""
     hp: Annotated[StrictInt, _within(LOWEST_HP, MAX_HP)] | None = None
     """Health, up to `max_hp`; full by default. 0 or less (from -20) only with `[resolve]`: the seat is dying."""
     max_hp: Annotated[StrictInt, _within(1, MAX_HP)] | None = None
@@ -129,8 +131,10 @@ class ExpectSeat(Part):
     """Health limit."""
     alive: StrictBool | None = None
     """Alive or dead."""
-    role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
+    role: str | None = None
     """Role."""
+    reserve: Count | None = None
+    """Heroes who are still to come."""
     shown: StrictBool | None = None
     """Role known to all."""
     won: StrictBool | None = None
@@ -308,4 +312,3 @@ class Variant(Part):
 
 
 PARTS = (Scenario, TableSetup, Seat, Play, Check, Resolve, Expect, ExpectSeat, Variant)
-assert set(ROLES) == {"lord", "loyalist", "rebel", "spy"}

@@ -28,6 +28,7 @@ from simcli.engine.terms import (
 from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_judgement, put_in_slot
 from simcli.errors import InputError
 from simcli.games.catalogue import Card
+from simcli.games.mode import Mode
 from simcli.scenario.model import Scenario, Seat
 from simcli.scenario.stage import Stage
 from simcli.scenario.vocabulary import card_words, split
@@ -84,7 +85,9 @@ def _refuse_places(scenario: Scenario) -> None:
     if scenario.table.pool and scenario.seats:
         raise InputError(f"seats.{next(iter(scenario.seats))} contradicts table.pool: heroes that are offered can't be laid out")
     found = [f"table.{key}" for key in sorted(laid)]
-    found += [f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero"})]
+    found += [
+        f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero", "reserve"})
+    ]
     if found:
         raise InputError(f"{found[0]} contradicts table.dealt: what is dealt can't be laid out")
 
@@ -97,13 +100,18 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
             raise InputError(f"seats.{seat}: the table has seats 0 to {g.n - 1}")
     if not 0 <= scenario.table.turn < g.n:
         raise InputError(f"table.turn {scenario.table.turn}: the table has seats 0 to {g.n - 1}")
-    _refuse_roles(scenario, g)
+    mode = stage.game.find_mode(scenario.mode)
+    roles = mode.roles
+    _refuse_roles(scenario, mode, g)
+    g.first_seat = max(0, g.begins)
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
-        g.role[q] = ROLES.index(setup_.role) if setup_.role else g.role_list[q]
-        g.hero[q], g.killer[q], g.policy[q] = q, NOBODY, g.seat_policy[q]
+        g.role[q] = roles.index(setup_.role) if setup_.role else g.role_list[q]
+        g.hero[q], g.killer[q], g.policy[q] = q * g.heroes_each, NOBODY, g.seat_policy[q]
+        for k in range(1 + len(setup_.reserve) if g.heroes_each > 1 else 0):
+            g.line_up[q][k] = q * g.heroes_each + k + 1
         take_seat(g, q)
-        g.shown[q] = int(g.role[q] == LORD or setup_.shown or setup_.dead)
+        g.shown[q] = int(g.role[q] == LORD or setup_.shown or setup_.dead or mode.open)
         if setup_.max_hp is not None:
             g.max_hp[q] = g.hp[q] = setup_.max_hp
         if setup_.hp is not None:
@@ -134,14 +142,19 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         raise InputError(f"seats: {g.living} of the {g.n} seats is alive, at least 2 must be")
 
 
-def _refuse_roles(scenario: Scenario, g: Any) -> None:
-    """One lord, alive, on seat 0; the dead have no cards."""
+def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
+    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards."""
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
-        role = setup_.role or ROLES[g.role_list[q]]
-        if (role == ROLES[LORD]) != (q == 0):
-            raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {scenario.mode}, and no other seat is")
-        if setup_.dead and q == 0:
+        seated = mode.roles[g.role_list[q]]
+        role = setup_.role or seated
+        if role not in mode.roles:
+            raise InputError(f"seats.{q}.role '{role}': mode {mode.id} has {', '.join(mode.roles)}")
+        if mode.open and role != seated:
+            raise InputError(f"seats.{q}.role {role}: this seat is the {seated} in mode {mode.id}")
+        if not mode.open and (role == ROLES[LORD]) != (q == 0):
+            raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {mode.id}, and no other seat is")
+        if setup_.dead and q == 0 and not mode.open:
             raise InputError("seats.0.dead: the lord must be alive, the game would be over")
         for key in ("hand", "equip", "judgement", "on_hero"):
             if setup_.dead and getattr(setup_, key):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from simcli.engine import terms as t
@@ -40,7 +40,7 @@ def check_spelling(scenario: Scenario, vocabulary: Vocabulary, seats: int) -> No
             if line.expect:
                 expects.append((where, line.expect))
     for where, expect in expects:
-        _expect(where, expect, known, vocabulary.winners, seats)
+        _expect(where, expect, known, vocabulary, seats)
         _cards(where, expect, vocabulary)
         _places(where, expect, seats)
 
@@ -60,9 +60,9 @@ def everything(vocabulary: Vocabulary, seats: int) -> set[str]:
     return found | {word for pair in p.ZONES.values() for name in pair for word in names(name)}
 
 
-def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str], seats: int) -> None:
-    if expect.winner is not None and expect.winner not in winners:
-        raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(winners)}")
+def _expect(where: str, expect: Expect, known: set[str], vocabulary: Vocabulary, seats: int) -> None:
+    if expect.winner is not None and expect.winner not in vocabulary.winners:
+        raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(vocabulary.winners)}")
     for text in (*(expect.asked or ()), *expect.not_asked):
         match = ASKED.fullmatch(text)
         if not match or (match[1] is None and text not in expect.not_asked):
@@ -70,8 +70,11 @@ def _expect(where: str, expect: Expect, known: set[str], winners: Sequence[str],
         _reason(where, match[2])
         _seat(where, int(match[1] or 0), seats)
     for role in expect.roles:
-        if role not in t.ROLES:
-            raise InputError(f"{where}: roles: '{role}' is none of {', '.join(t.ROLES)}")
+        if role not in vocabulary.roles:
+            raise InputError(f"{where}: roles: '{role}' is none of {', '.join(vocabulary.roles)}")
+    for q, wanted in expect.seats.items():
+        if wanted.role not in (None, *vocabulary.roles):
+            raise InputError(f"{where}: seat {q}: role '{wanted.role}' is none of {', '.join(vocabulary.roles)}")
     for seat in expect.seats.values():
         for text in seat.ignores or ():
             _words(where, text, split(text), known)

@@ -105,12 +105,11 @@ class Stage:
         return "" if least <= value <= most else f"{least} to {most}"
 
     def heroes(self, scenario: Scenario, change: Change = NO_CHANGE) -> list[Hero]:
-        """The hero of each seat, or those that are offered and the blank one."""
+        """The heroes of each seat, first those who come first, or those that are offered and the blank one."""
         if scenario.table.pool:
             named = [("table.pool", name) for name in (*scenario.table.pool, "blank")]
         else:
-            seats = [scenario.seats.get(seat, Seat()).hero for seat in range(scenario.table.players)]
-            named = [(f"seats.{seat}.hero", name) for seat, name in enumerate(seats)]
+            named = [pair for seat in range(scenario.table.players) for pair in self._heroes_of(scenario, seat)]
         chosen = []
         for where, name in named:
             try:
@@ -119,6 +118,17 @@ class Stage:
                 raise InputError(f"{where}: {error}") from None
             chosen.append(replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)))
         return chosen
+
+    def _heroes_of(self, scenario: Scenario, number: int) -> list[tuple[str, str]]:
+        """As many heroes as a seat has in the mode, and where each is named."""
+        seat, most = scenario.seats.get(number, Seat()), self.game.find_mode(scenario.mode).heroes_each
+        if len(seat.reserve) >= most:
+            raise InputError(
+                f"seats.{number}.reserve: {len(seat.reserve)} heroes, in mode {scenario.mode} it has {most - 1} at most"
+            )
+        later = [(f"seats.{number}.reserve", name) for name in seat.reserve]
+        blanks = [("", "blank")] * (most - 1 - len(later))
+        return [(f"seats.{number}.hero", seat.hero), *later, *blanks]
 
     def config(self, scenario: Scenario, change: Change = NO_CHANGE) -> Any:
         """The config of a scenario's table."""

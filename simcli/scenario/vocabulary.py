@@ -13,8 +13,9 @@ from typing import Any
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind
 from simcli.games import phrases as p
-from simcli.games.catalogue import Card, Game, Mode
+from simcli.games.catalogue import Card, Game
 from simcli.games.heroes import Hero
+from simcli.games.mode import Mode
 from simcli.games.words import SEAT_FIELDS
 from simcli.lang.program import Program
 
@@ -63,7 +64,7 @@ class Vocabulary:
     """The words of one table. field: reads a state field by name."""
 
     def __init__(self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], field: Callable[[str], Any]) -> None:
-        self.winners = mode.winners
+        self.winners, self.roles = mode.winners, mode.roles
         self.game, self.program, self.heroes, self.field = game, program, heroes, field
         self.cards = {c.number: c for c in game.cards}
         self.of_card = {number: card_words(game, card) for number, card in self.cards.items()}
@@ -182,7 +183,7 @@ class Vocabulary:
         if field == "zone":
             return {w for name in p.ZONES[value] for w in names(name)}
         if field in ("phase", "role", "ending"):
-            table, ids = {"phase": (p.PHASES, t.PHASES), "role": (p.ROLES, t.ROLES), "ending": (p.ENDINGS, t.ENDINGS)}[field]
+            table, ids = {"phase": (p.PHASES, t.PHASES), "role": (p.ROLES, self.roles), "ending": (p.ENDINGS, t.ENDINGS)}[field]
             return {ids[value], *(w.lower() for w in table[ids[value]])}
         if field == "winner":
             return {self.winners[value]}

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import chosen
 import fire
 import harm
+import open_modes
 import reach
 import skills
 import slashes
@@ -52,10 +53,14 @@ def unfair(blind: Iterable[tuple[int, int]]) -> list[str]:
 def set_up(b: Board) -> None:
     """Roles, heroes, health, deck, four cards each in turn order."""
     game, rule = b.game, "modes §2.2 set-up"
-    table = b.facts.tables[b.option["identity_table"]][b.n]
-    b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
-    b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
-    named = [h for h in game.heroes if h != "blank"]
+    if b.mode:
+        b.demand(list(game.roles) == list(b.mode.seats(b.n)), rule, f"{game.roles} sit otherwise in mode {game.mode}")
+        b.demand(all(len(later) == b.mode.heroes - 1 for later in game.line_ups), rule, f"{b.mode.heroes} heroes each")
+    else:
+        table = b.facts.tables[b.option["identity_table"]][b.n]
+        b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
+        b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
+    named = [h for heroes in (game.heroes, *game.line_ups) for h in heroes if h != "blank"]
     b.demand(len(set(named)) == len(named), rule, f"a hero sits twice: {game.heroes}")
     for s in b.seats:
         more = s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
@@ -70,9 +75,11 @@ def set_up(b: Board) -> None:
         b.demand(bool(slot_of(kind)) == (types(game.game)[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
     everything = [c for hand in game.hands for c in hand] + list(game.pile)
     b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
-    b.pile = [*game.pile, *(c for hand in reversed(game.hands) for c in reversed(hand))]
-    for q in range(b.n):
-        b.draw("modes §2.2 four cards each", q, 4)
+    order = [(b.first + k) % b.n for k in range(b.n)]
+    b.pile = [*game.pile, *(c for q in reversed(order) for c in reversed(game.hands[q]))]
+    for k, q in enumerate(order):
+        more = open_modes.first_cards(b) if k == 0 else 0
+        b.draw("modes §2.2 the first cards", q, (b.mode.cards if b.mode else 4) + more)
         b.seats[q].tally["drawn"] = 0
 
 
@@ -80,10 +87,11 @@ def turns(b: Board) -> None:
     """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
     while True:
         turn(b, b.turn)
-        if next(b.others(b.turn)) < b.turn:
+        if b.last_of_round():
             harm.attrition(b)
+        open_modes.between_turns(b)
         following = next(b.others(b.turn))
-        if following < b.turn:
+        if b.last_of_round():
             if b.rounds >= int(b.option["max_rounds"]):
                 b.expect("modes §5 max_rounds", "game_over", "none", "cap")
                 raise Over
@@ -93,6 +101,8 @@ def turns(b: Board) -> None:
 
 def enter(b: Board, me: int, phase: str) -> bool:
     """A phase begins, unless its player is dead or it is skipped."""
+    if b.seats[me].alive and phase not in b.seats[me].skip:
+        b.arrive(me)
     if not b.seats[me].alive or phase in b.seats[me].skip:
         return False
     b.phase = phase
@@ -139,6 +149,7 @@ def turn(b: Board, me: int) -> None:
 
 def act(b: Board, me: int) -> bool:
     """One action of the play phase."""
+    b.arrive(me)
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
     skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
     option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
@@ -204,14 +215,15 @@ def finish(b: Board) -> None:
             same(f"{name} of {q}", b, getattr(s, name), end[name][q])
         for name, count in s.tally.items():
             same(f"{name} of {q}", b, count, end[name][q])
-        same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
+        same(f"kills of {q}", b, {role: n for role, n in s.kills.items() if n}, end["kills"][q])
         same(
             f"state of {q}",
             b,
             (int(s.alive), int(s.chained), int(s.turned)),
             (end["alive"][q], end["chained"][q], end["turned"][q]),
         )
-        b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
+        known = not s.alive or s.role == "lord" or b.mode is not None
+        b.demand(bool(end["shown"][q]) == known, "the end", f"identity of {q} shown or hidden")
     same("discard pile", b, b.discards, list(end["discard"]))
     pile = list(end["pile"])
     b.demand(len(b.pile) == len(pile), "modes §5 pile", f"{len(pile)} cards in the pile, should be {len(b.pile)}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+import open_modes
 from facts import Card, Facts, all_cards, slot_of
 from games import FACTS
 from plain import Recorded
@@ -69,7 +70,9 @@ class Seat:
         self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
         self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
         self.killer = -1
-        self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
+        self.kills: dict[str, int] = {}
+        self.line_up: list[str] = []
+        self.arriving = False
 
 
 class Board:
@@ -81,12 +84,18 @@ class Board:
         self.n, self.option = game.players, {**self.facts.assumed, **game.options}
         self.cards: Sequence[Card] = all_cards(game.game)
         keeps = kept(game) if game.mode == "identity-simple" else None
+        self.mode = open_modes.MODES.get(game.mode)
+        if self.mode:
+            self.option |= self.mode.assumed
         self.seats = [Seat(r, h, self.facts, keeps) for r, h in zip(game.roles, game.heroes, strict=True)]
+        for seat, later in zip(self.seats, game.line_ups, strict=True):
+            seat.line_up = list(later)
+        self.first = self.mode.first if self.mode else 0
         self.pile: list[int | None] = []
         self.unknown: set[int] = set()
         self.discards: list[int] = []
         self.processing: set[int] = set()
-        self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
+        self.turn, self.phase, self.turns, self.rounds = self.first, "none", 0, 1
         self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
         self.slashed = False
         self.few_since = 0 if self.n <= 3 else -1
@@ -162,6 +171,27 @@ class Board:
             if self.seats[q].alive:
                 yield q
 
+    def last_of_round(self) -> bool:
+        """Nobody living comes after the current player before the first seat's turn."""
+        return all((q - self.first) % self.n < (self.turn - self.first) % self.n for q in self.others(self.turn))
+
+    def next_hero(self, seat: int) -> None:
+        """The next hero of a seat with new cards; he takes part once what goes on is over."""
+        old, keeps = self.seats[seat], None
+        new = self.seats[seat] = Seat(old.role, old.line_up[0], self.facts, keeps)
+        new.hp, new.line_up, new.kills, new.arriving = new.max_hp, old.line_up[1:], old.kills, True
+        new.tally = old.tally | {"death_turn": 0, "death_round": 0}
+        self.expect("modes §6.6 the next hero", "hero", seat, new.hero)
+        assert self.mode
+        self.draw("modes §6.6 new cards", seat, self.mode.cards)
+        new.alive = False
+
+    def arrive(self, but: int) -> None:
+        """New heroes take part, but that of seat `but`."""
+        for q, s in enumerate(self.seats):
+            if s.arriving and q != but:
+                s.alive, s.arriving = True, False
+
     def living(self) -> list[int]:
         return [q for q in range(self.n) if self.seats[q].alive]
 
@@ -178,7 +208,7 @@ class Board:
 
     def has(self, seat: int, skill: str) -> bool:
         s = self.seats[seat]
-        return skill in s.skills and (skill not in LORD_SKILLS or s.role == "lord")
+        return skill in s.skills and (skill not in LORD_SKILLS or (s.role == "lord" and not self.mode))
 
     def own(self, seat: int, equipment: bool = True) -> list[Option]:
         """Cards of the seat as options of paying."""

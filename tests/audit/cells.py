@@ -21,6 +21,7 @@ SGS: tuple[dict[str, str], ...] = (
         "attrition_last_three": "true", "postpone_if": "any_two", "attrition_until": "end", "negative_hp": "false",
         "first_out_protection": "void_on_first_attack",
     },
+    {"ffa_first_draw": "bonus", "duel_replacement": "at_turn_end", "both_piles_empty": "draw_game"},
     {"lord_hp_bonus_min_players": "4", "both_piles_empty": "draw_game", "two_spies": "team", "identity_table": "double_spy"},
 )  # fmt: skip
 YXS: tuple[dict[str, str], ...] = (
@@ -59,6 +60,8 @@ def all_cells(game: str) -> Iterator[Cell]:
         name = ("random", "mixed", "greedy", "random", "mixed")[k % 5]
         if game == "sgs":
             players, mode = 4 + (3 * k) % 7, "identity"
+            if k % 4 == 2:
+                players, mode = (2, "duel") if k % 8 == 2 else (2 + (k // 8) % 9, "ffa")
             options = {"deck_packs": STANDARD if k % 3 == 1 else MANEUVERING, **varied[k % len(varied)]}
         else:
             players, mode = ((8, "identity"), (5, "identity"), (5, "identity-simple"), (8, "identity"))[(k + k // 9) % 4]

@@ -67,7 +67,7 @@ LISTERS = (
     Fault(E + "play_options.py", "            option(g, RECAST, card, me, 0)", "            pass", "铁索连环 can be recast"),
 )  # fmt: skip
 SETUP = (
-    Fault(E + "setup.py", "START_CARDS = 4", "START_CARDS = 5", "four cards each"),
+    Fault("games/mode.py", "start_cards: int = 4", "start_cards: int = 5", "four cards each"),
     Fault(E + "setup.py", "g.n < g.option[LORD_HP_BONUS_MIN_PLAYERS]", "g.n <= g.option[LORD_HP_BONUS_MIN_PLAYERS]", "the lord's bonus with five players"),
     Fault(E + "deal.py", "        j = 1 + rnd(g, ROLE_STREAM, i)", "        j = rnd(g, ROLE_STREAM, i + 1)", "the lord sits on seat 0"),
     Fault(E + "setup.py", "g.role[seat] != LORD or not g.lord_skills", "not g.lord_skills", "lord skills are the lord's"),

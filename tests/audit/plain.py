@@ -24,3 +24,5 @@ class Recorded:
     """Who was out first in the game before, in a series."""
     game: str = "sgs"
     mode: str = "identity"
+    line_ups: tuple[tuple[str, ...], ...] = ()
+    """Heroes of each seat that come in later, in order, where it has several."""

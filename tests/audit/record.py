@@ -73,8 +73,9 @@ class Recorder:
         g: Any = table.g
         hands = tuple(tuple(g.hand[q][: g.hand_count[q]]) for q in range(self.players))
         pile, tape = tuple(g.pile[: g.pile_size]), [self.event(e) for e in table.events()]
-        roles = tuple(terms.ROLES[g.role[q]] for q in range(self.players))
-        heroes = tuple([*self.pool, BLANK][g.hero[q]].id for q in range(self.players))
+        roles = tuple(self.mode.roles[g.role[q]] for q in range(self.players))
+        heroes = tuple(self.hero(g.hero[q]) for q in range(self.players))
+        later = [[self.hero(hero - 1) for hero in g.line_up[q][1:] if hero] for q in range(self.players)]
         asked, spared = 0, g.spared - 1
         while table.advance():
             tape += [self.event(e) for e in table.events()]
@@ -92,10 +93,13 @@ class Recorder:
         id_ = f"{self.players}-{index}"
         return Recorded(
             id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared,
-            self.game.id, self.mode.id,
+            self.game.id, self.mode.id, tuple(map(tuple, later)),
         )  # fmt: skip
 
     # --- names for numbers
+
+    def hero(self, place: int) -> str:
+        return [*self.pool, BLANK][place].id
 
     def kind(self, number: int) -> str:
         return self.names.get(number, str(number))
@@ -126,7 +130,9 @@ class Recorder:
         if field == "phase":
             return terms.PHASES[value]
         if field == "role":
-            return terms.ROLES[value]
+            return self.mode.roles[value]
+        if field == "hero":
+            return self.hero(value)
         if field == "skill":
             return self.what(value)
         if field == "reason":
@@ -191,6 +197,7 @@ class Recorder:
         )
         end["on_hero"] = tuple(tuple(g.on_hero[q][: g.on_hero_count[q]]) for q in range(n))
         end["pile"], end["discard"] = tuple(g.pile[: g.pile_size]), tuple(g.discards[: g.discard_size])
-        end["kills"] = tuple(tuple(g.kills[q]) for q in range(n))
+        roles = self.mode.roles
+        end["kills"] = tuple({role: kills for role, kills in zip(roles, g.kills[q], strict=False) if kills} for q in range(n))
         end["shown"] = tuple(g.shown[:n])
         return end

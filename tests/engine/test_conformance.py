@@ -26,9 +26,10 @@ from simcli.engine.state import ALL_NAMES, DTYPE, Twin, core_digest
 from simcli.engine.table import CompiledTable, ReferenceTable
 from simcli.engine.terms import CAP, DECK_OUT, NO_WINNER, WIN
 from simcli.errors import InputError
-from simcli.games.catalogue import GAMES, Game, Mode, load_game
+from simcli.games.catalogue import GAMES, Game, load_game
 from simcli.games.config import configure
 from simcli.games.heroes import BLANK
+from simcli.games.mode import Mode
 from simcli.games.program import link
 from simcli.lang.build import Compiled
 from simcli.lang.machine import ERRORS

@@ -27,7 +27,7 @@ from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import end_guard, hand_limit, last_of_round, next_living, survey, take_back
-from simcli.engine.setup import FEW
+from simcli.engine.setup import FEW, arrive
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -69,6 +69,8 @@ FREE_ROUNDS = 3
 @helper
 def enter(g: Any, seat: int, phase: int) -> int:
     """A phase begins."""
+    if g.arriving:
+        arrive(g, int(g.turn))
     g.phase = phase
     emit(g, EV_PHASE, seat, phase, 0, 0)
     return 0
@@ -140,6 +142,8 @@ def play_phase(g: Any, me: int) -> Any:
     """Cards and skills in any number, until the player ends it or dies."""
     begin_play(g, me)
     while g.alive[me]:
+        if g.arriving:
+            arrive(g, me)
         o = yield ask(me, PLAY, 0, 0, among(list_play, me))
         kind = option_kind(o)
         if kind == PASS:
@@ -236,29 +240,49 @@ def no_attrition(g: Any) -> int:
 
 @rule(shortcut=no_attrition)
 def attrition(g: Any) -> Any:
-    """At the end of a round the last three each lose 1 health at once; then whoever has none left is dying, the lord first."""
+    """At the end of a round the last three each lose 1 health at once; then who has none left is dying."""
     g.phase = NO_PHASE
     for q in range(g.n):
         if g.alive[q]:
             give_up_health(g, q, 1)
-    for q in around(g, 0):
+    for q in around(g, g.first_seat):
         if g.hp[q] <= 0:
             yield dying(q, NOBODY)
 
 
 @helper
-def pass_turn(g: Any) -> int:
-    """The next living seat is on; a round ends when the pointer wraps, the game when the last round allowed has ended."""
-    if last_of_round(g, int(g.turn)):
-        if g.rounds >= g.option[MAX_ROUNDS]:
-            g.over = 1
-            g.ending = CAP
-            emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
-            return 0
-        g.rounds += 1
-        g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
+def end_round(g: Any) -> int:
+    """A round has ended; 1 if it was the last one allowed, and with it the game."""
+    if g.rounds >= g.option[MAX_ROUNDS]:
+        g.over = 1
+        g.ending = CAP
+        emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
+        return 1
+    g.rounds += 1
+    g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
+    return 0
+
+
+@helper
+def follow_turn_order(g: Any) -> int:
+    """The next living seat is on; a round ends when the pointer wraps."""
+    if last_of_round(g, int(g.turn)) and end_round(g):
+        return 0
     g.turn = next_living(g, int(g.turn))
     g.phase = NO_PHASE
+    return 0
+
+
+@helper
+def pass_turn(g: Any) -> int:
+    """In turn order, unless the mode has it otherwise."""
+    return NO_SHORTCUT if g.mode_order >= 0 else follow_turn_order(g)
+
+
+@rule(shortcut=pass_turn)
+def go_on(g: Any) -> Any:
+    """After a turn: on to the next one."""
+    yield run(g.mode_order)
     return 0
 
 
@@ -267,8 +291,10 @@ def game(g: Any) -> Any:
     """Heroes are offered where the deal says so, then turn follows turn until somebody wins."""
     if g.deal == OFFER:
         yield run(g.mode_offers)
+    if g.mode_order >= 0:
+        yield run(g.mode_order)
     while not g.over:
         yield turn(g.turn)
         yield attrition()
-        pass_turn(g)
+        yield go_on()
     return 0

@@ -6,8 +6,8 @@ import types
 from collections.abc import Mapping
 
 from simcli.engine.terms import CHEN, JUN, MIN
-from simcli.games.catalogue import OFFICIAL, Mode, Offers
 from simcli.games.heroes import Convert
+from simcli.games.mode import OFFICIAL, Mode, Offers
 from simcli.games.modes import identity
 from simcli.games.yxs import lord_skills
 from simcli.lang.dialect import Skill

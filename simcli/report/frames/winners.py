@@ -12,8 +12,6 @@ from simcli.runs.counts import CellCounts
 from simcli.stats.intervals import wilson
 
 NOBODY = "none"
-SIDES = ("lord_side", "lord_side", "rebels", "spy")
-"""Who wins with each of ROLES."""
 
 
 def winners(cells: Sequence[CellCounts]) -> pd.DataFrame:
