@@ -13,6 +13,7 @@ from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, sc
 from heuristics.greedy_skills import is_hale, score_contest, score_skill, score_target
 from heuristics.picking import pick_hero
 from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, puts_down
+from heuristics.sides import is_order, order_worth
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_ARMS, FLAG_CALLS_OFF, FLAG_COSTLY, FLAG_COSTS_HEALTH, FLAG_HELPS
@@ -160,6 +161,8 @@ def score(g: Any, me: int, o: int) -> int:
         return score_contest(g, me, card)
     if why == PICK_REVEALED:
         return keep_value(g, card)
+    if is_order(why):
+        return order_worth(g, me, o)
     if why == PICK:
         return score_pick(g, me, o)
     if why == ARRANGE:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.engine.seats import next_living
+from simcli.engine.cards import option_kind, option_target
+from simcli.engine.seats import next_living, seat_before
 from simcli.engine.setup import has_another
-from simcli.engine.terms import BY_LEADERS, BY_NEXT, LORD
-from simcli.lang.dialect import helper
+from simcli.engine.terms import ACT_NEXT, BUMPER_HARVEST, BY_LEADERS, BY_NEXT, DIRECTION, GO_FIRST, LORD, PEACH_GARDEN, YES
+from simcli.lang.dialect import helper, pure
 
 FOE, LESSER_FOE, FRIEND = 100, 70, -100
 """Attitudes, as `attitude.py` has them. The lesser foes are those whom a leader sends."""
@@ -54,3 +55,37 @@ def decides(g: Any, q: int) -> int:
                 return 0
             other = int(g.team[p])
     return 1
+
+
+@helper
+def previous_living(g: Any, seat: int) -> int:
+    """The living seat before in turn order."""
+    q = seat_before(g, seat)
+    while not g.alive[q]:
+        q = seat_before(g, q)
+    return q
+
+
+@helper
+def round_worth(g: Any, me: int, kind: int) -> int:
+    """Whether a trick for many goes against turn order: harm to foes first, cards to friends first."""
+    gained = open_stance(g, me, previous_living(g, me)) - open_stance(g, me, next_living(g, me))
+    if kind == PEACH_GARDEN:
+        return 0
+    return -gained if kind == BUMPER_HARVEST else gained
+
+
+@helper
+def order_worth(g: Any, me: int, o: int) -> int:
+    """Of an option of who goes first (one's own side does), who acts now (the seat with most cards), which way round."""
+    if g.why == ACT_NEXT:
+        return int(g.hand_count[option_target(o)])
+    if option_kind(o) != YES:
+        return 0
+    return 1 if g.why == GO_FIRST else round_worth(g, me, int(g.about))
+
+
+@pure
+def is_order(why: int) -> int:
+    """1 if a decision is one of these."""
+    return int(why == GO_FIRST or why == ACT_NEXT or why == DIRECTION)

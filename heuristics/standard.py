@@ -10,6 +10,7 @@ from typing import Any
 from heuristics.attitude import look
 from heuristics.picking import pick_hero
 from heuristics.reading import puts_down
+from heuristics.sides import is_order, order_worth
 from heuristics.standard_answers import (
     answer_worth,
     arrange_worth,
@@ -114,6 +115,8 @@ def score(g: Any, me: int, o: int) -> int:
         return contest_worth(g, me, card)
     if why == PICK_REVEALED:
         return wish_value(g, me, card)
+    if is_order(why):
+        return order_worth(g, me, o)
     if why == PICK:
         return take_value(g, me, int(g.about), option_extra(o), card)
     if why == ARRANGE:

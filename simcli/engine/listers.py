@@ -278,6 +278,21 @@ def list_gifts(g: Any, receivers: int) -> int:
 
 
 @lister
+def list_bequests(g: Any, dead: int, heirs: int) -> int:
+    """Keep the rest, or each card in hand and equipment area for each seat of a mask (seat bits)."""
+    may_pass(g)
+    for i in range(g.hand_count[dead]):
+        for q in range(g.n):
+            if (heirs >> q) & 1:
+                option(g, OWN, int(g.hand[dead][i]), q, 0)
+    for slot in range(SLOTS):
+        for q in range(g.n):
+            if g.equip[dead][slot] >= 0 and (heirs >> q) & 1:
+                option(g, OWN, int(g.equip[dead][slot]), q, 1)
+    return 0
+
+
+@lister
 def list_revealed(g: Any) -> int:
     """The cards of a Bumper Harvest that are left."""
     start(g)

@@ -57,7 +57,8 @@ from simcli.errors import InputError
     CALLED_OFF,
     HALBERD_ALONE,
     COPIES_REVERT,
-) = range(45)
+    BEQUEST_LAST,
+) = range(46)
 GAME_OPTIONS = 64
 
 DYING_FIRST, CURRENT_FIRST = range(2)

@@ -99,6 +99,12 @@ def seat_before(g: Any, seat: int) -> int:
 
 
 @helper
+def onward(g: Any, seat: int, back: int) -> int:
+    """The next seat in turn order, or against it."""
+    return seat_before(g, seat) if back else next_seat(g, seat)
+
+
+@helper
 def leave_out(g: Any, before: int, after: int) -> int:
     """In turn order the second seat comes right after the first."""
     g.hop[before] = (after - before - 1) % int(g.n)

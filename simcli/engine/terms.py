@@ -247,7 +247,10 @@ TIMINGS = {
     CONTEST,
     CLAIM,
     DOUBT,
-) = range(21)
+    GO_FIRST,
+    ACT_NEXT,
+    DIRECTION,
+) = range(24)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -274,6 +277,9 @@ REASON_IDS = {
     CONTEST: ("contest", "rule number of the skill", "against whom"),
     CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`stakes.py`)"),
     DOUBT: ("doubt", "claimed kind + 64 × reason + 4096 once somebody doubts", "as for `claim`"),
+    GO_FIRST: ("go_first", "0: the draft, 1: the first turn", "nothing"),
+    ACT_NEXT: ("act", "nothing", "nothing"),
+    DIRECTION: ("direction", "kind of the trick", "nothing"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number

@@ -85,7 +85,7 @@ def configure(
     if deal == "fixed":
         chairs = players * mode.heroes_each
         g["fixed_hero"][:chairs] = [heroes.index(hero) for hero in fixed] if pool else range(chairs)
-    deck = game.deck(values["deck_packs"])
+    deck = [c for c in game.deck(values["deck_packs"]) if game.faces[c.kind].id not in mode.without]
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
     g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
@@ -102,4 +102,4 @@ def configure(
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
     g["mode_order"], g["mode_bequest"] = (program.number(rule) if rule else -1 for rule in (mode.order, mode.bequest))
     g["aim"], g["begins"], g["team_rescue"], g["heroes_each"] = mode.aim, mode.begins, mode.team_rescue, mode.heroes_each
-    g["start_cards"], g["first_cards"] = mode.start_cards, mode.first_cards(values)
+    g["start_cards"], g["first_cards"], g["directed"] = mode.start_cards, mode.first_cards(values), mode.directed

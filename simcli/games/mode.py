@@ -92,7 +92,8 @@ class Mode:
     plays for (terms.py). begins: seat of the first turn, ROLLED for any. start_cards: cards that everybody begins with;
     first_cards: by option values, how many more the first player has.
     heroes_each: heroes that a seat has, one after the other. team_rescue: only his own side may save a dying player.
-    order: the rule that says whose turn is next, None: turn order. bequest: the rule of what a dead player leaves to others.
+    order: the rule that says whose turn is next, None: turn order. directed: whoever uses a trick for many says which way round
+    it goes. without: kinds of cards, by id, that are not in its deck. bequest: the rule of what a dead player leaves to others.
     fixed: values of rule options of the engine that the mode doesn't leave open.
     """
 
@@ -121,6 +122,8 @@ class Mode:
     heroes_each: int = 1
     team_rescue: bool = False
     order: Rule | None = None
+    directed: bool = False
+    without: tuple[str, ...] = ()
     bequest: Rule | None = None
     fixed: Mapping[int, int] = field(default_factory=dict)
 

@@ -129,6 +129,9 @@ REASONS: dict[int, Phrase] = {
         "take one of the {number:about} cards that {seat:about2} revealed",
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
+    t.GO_FIRST: ("是否由本方先进行", "does your team go first?"),
+    t.ACT_NEXT: ("选择接下来行动的角色", "who of your team acts now?"),
+    t.DIRECTION: ("是否按顺时针结算【{kind:about}】", "resolve {kind:about} clockwise?"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
     t.CONTEST: (
         "选择因{skill:about}与{seat:about2}拼点的牌",

@@ -105,7 +105,7 @@ class TableSetup(Part):
     turn: Count = 0
     """Seat whose turn it is."""
     phase: Phase = "play"
-    """Phase in which this turn begins."""
+    """Phase in which this turn begins; `none` before all, where the mode has it decided whose turn it is."""
     pile: list[str] = []
     """Top of the draw pile, the top card first."""
     rest: Literal["guard", "any", "none"] = "guard"

@@ -74,7 +74,7 @@ def place(stage: Stage, scenario: Scenario, config: Any) -> tuple[Any, set[int]]
     _seat(stage, scenario, g)
     guarded = _lay(stage, scenario, config, g)
     table = scenario.table
-    g.turn, g.first_phase = table.turn, PHASES.index(table.phase)
+    g.turn, g.first_phase = table.turn, PHASES.index(table.phase) % NO_PHASE
     g.phase = g.first_phase if scenario.resolve else NO_PHASE
     return g.pack(), guarded
 

@@ -63,14 +63,15 @@ def set_up(b: Board) -> None:
     named = [h for heroes in (game.heroes, *game.line_ups) for h in heroes if h != "blank"]
     b.demand(len(set(named)) == len(named), rule, f"a hero sits twice: {game.heroes}")
     for s in b.seats:
-        more = s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
+        more = s.role in ("lord", "leader") and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
         s.max_hp += more
         s.hp = s.max_hp
     packs = b.option["deck_packs"].split(",")
-    deck = {i for i, card in enumerate(b.cards) if card.pack in packs}
+    missing = b.mode.without if b.mode else ()
+    deck = {i for i, card in enumerate(b.cards) if card.pack in packs and card.kind not in missing}
     kinds = Counter(b.kind(c) for c in deck)
     for kind, count in b.facts.counted[b.option["deck_packs"]].items():
-        b.demand(kinds[kind] == count, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
+        b.demand(kinds[kind] == count or kind in missing, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
     for kind in kinds:
         b.demand(bool(slot_of(kind)) == (types(game.game)[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
     everything = [c for hand in game.hands for c in hand] + list(game.pile)
@@ -85,17 +86,18 @@ def set_up(b: Board) -> None:
 
 def turns(b: Board) -> None:
     """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
+    open_modes.open_game(b)
     while True:
         turn(b, b.turn)
         if b.last_of_round():
             harm.attrition(b)
         open_modes.between_turns(b)
-        following = next(b.others(b.turn))
-        if b.last_of_round():
-            if b.rounds >= int(b.option["max_rounds"]):
-                b.expect("modes §5 max_rounds", "game_over", "none", "cap")
-                raise Over
-            b.rounds += 1
+        if b.game.mode == "3v3-competitive":
+            following = open_modes.next_in_order(b)
+        else:
+            following = next(b.others(b.turn))
+            if b.last_of_round():
+                b.end_round()
         b.turn, b.phase = following, "none"
 
 

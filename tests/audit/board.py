@@ -91,6 +91,11 @@ class Board:
         for seat, later in zip(self.seats, game.line_ups, strict=True):
             seat.line_up = list(later)
         self.first = self.mode.first if self.mode else 0
+        if self.first < 0:
+            self.first = next(item[1] for item in self.tape if item[0] == "turn")
+        self.opening, self.activation, self.to_act = "", 0, list[int]()
+        self.acted: dict[str, set[str]] = {}
+        """Of a mode in which teams act by turns: the team that begins rounds, and what of each has acted."""
         self.pile: list[int | None] = []
         self.unknown: set[int] = set()
         self.discards: list[int] = []
@@ -174,6 +179,13 @@ class Board:
     def last_of_round(self) -> bool:
         """Nobody living comes after the current player before the first seat's turn."""
         return all((q - self.first) % self.n < (self.turn - self.first) % self.n for q in self.others(self.turn))
+
+    def end_round(self) -> None:
+        """The next round begins, unless that was the last one allowed."""
+        if self.rounds >= int(self.option["max_rounds"]):
+            self.expect("modes §5 max_rounds", "game_over", "none", "cap")
+            raise Over
+        self.rounds += 1
 
     def next_hero(self, seat: int) -> None:
         """The next hero of a seat with new cards; he takes part once what goes on is over."""

@@ -33,6 +33,8 @@ YXS: tuple[dict[str, str], ...] = (
     {"identity_table": "double_spy", "rebel_win_rule": "000", "dead_teammates_win": "false", "qianglve_judgement_zone": "true"},
     {"nullification_ask_order": "random", "provider_own_luyeqiang": "false", "max_reshuffles": "2"},
     {"both_piles_empty": "draw_game", "max_rounds": "4", "huzhu_second_request": "false"},
+    {"casual_kill_reward": "literal", "activation": "free", "daowang_before_gift": "true"},
+    {"casual_kill_reward": "none", "first_leader_scope": "both_teams", "win_check_before_reward": "false"},
 )  # fmt: skip
 VARIED: Mapping[str, tuple[dict[str, str], ...]] = {"sgs": SGS, "yxs": YXS}
 
@@ -64,7 +66,9 @@ def all_cells(game: str) -> Iterator[Cell]:
                 players, mode = (2, "duel") if k % 8 == 2 else (2 + (k // 8) % 9, "ffa")
             options = {"deck_packs": STANDARD if k % 3 == 1 else MANEUVERING, **varied[k % len(varied)]}
         else:
-            players, mode = ((8, "identity"), (5, "identity"), (5, "identity-simple"), (8, "identity"))[(k + k // 9) % 4]
+            modes = ("identity", "3v3-casual", "identity", "identity-simple", "3v3-competitive", "identity")
+            mode = modes[(k + k // 9) % len(modes)]
+            players = 6 if mode.startswith("3v3") else 5 if mode == "identity-simple" else (8, 5)[k % 2]
             options = varied[k % len(varied)]
         yield Cell(players, bots(players, name), k % 4 != 3, options, game, mode)
         k += 1

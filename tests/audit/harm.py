@@ -127,6 +127,8 @@ def dying(b: Board, me: int, source: int) -> None:
         return
     b.expect(rule, "dying", me, source)
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
+        if not open_modes.may_rescue(b, q, me):
+            continue
         if q == me:
             wind.turn_up(b, me)
         if q == me and b.is_dying(me):
@@ -173,13 +175,14 @@ def death(b: Board, me: int, source: int) -> None:
     when = when or b.option["win_check"]
     if when == "before_cards_move":
         win_check(b, me, killer)
+    open_modes.bequest(b, me)
     b.strip("modes §4.3 the dead player's cards", me, True)
     for card in reversed(list(s.on_hero)):
         b.off_hero("modes §4.3 the dead player's cards", me, card)
     if when == "before_reward":
         win_check(b, me, killer)
     if b.mode:
-        open_modes.after_death(b, me)
+        open_modes.after_death(b, me, killer)
     elif killer >= 0 and s.role == "rebel":
         b.draw("modes §2.4 reward for a rebel", killer, 3)
     elif killer >= 0 and s.role == "loyalist" and b.seats[killer].role == "lord":

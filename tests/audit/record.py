@@ -154,6 +154,8 @@ class Recorder:
             return self.what(a), b
         if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
             return a, self.kind(b)
+        if g.why == terms.DIRECTION:
+            return self.kind(a), b
         if g.why == terms.NULLIFY:
             return (self.kind(a // 2), a % 2), (b % 16, b // 16)
         if g.why in (terms.CLAIM, terms.DOUBT):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import open_modes
 import reach
 import skills
 import slashes
@@ -120,15 +121,17 @@ def everyone(b: Board, me: int, used: Used) -> None:
     """Tricks for all others, or for all."""
     kind = used[0]
     if kind in ("savage_assault", "archery_attack"):
-        for q in b.others(me):
+        for q in open_modes.round_of(b, me, kind)[1:]:
+            if not b.seats[q].alive:
+                continue
             if reach.armour(b, q) == "rattan_armour" or nullified(b, kind, me, q):
                 continue
             answered = provide_slash(b, q, me, kind) if kind == "savage_assault" else dodge(b, q, me, kind)
             if not answered:
                 damage(b, q, 1, me, used, "normal")
     elif kind == "peach_garden":
-        for q in b.around(me):
-            if b.seats[q].hp < b.seats[q].max_hp and not nullified(b, kind, me, q):
+        for q in open_modes.round_of(b, me, kind):
+            if b.seats[q].alive and b.seats[q].hp < b.seats[q].max_hp and not nullified(b, kind, me, q):
                 b.heal("cards §3 peach garden", q, 1, me)
     else:
         harvest(b, me, kind)
@@ -145,8 +148,8 @@ def harvest(b: Board, me: int, kind: str) -> None:
         seat, card = b.take("show", rule)
         b.demand(seat == -1, rule, f"a card of the pile should be revealed, not of {seat}")
         open_cards.append(b.named(rule, top, card))
-    for q in b.around(me):
-        if open_cards and not nullified(b, kind, me, q):
+    for q in open_modes.round_of(b, me, kind):
+        if open_cards and b.seats[q].alive and not nullified(b, kind, me, q):
             options = [("theirs", c, 0, 0) for c in open_cards]
             card = b.ask(rule, q, "pick_revealed", len(open_cards), me, options)[1]
             open_cards.remove(card)

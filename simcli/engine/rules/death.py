@@ -10,7 +10,15 @@ from simcli.engine.fields import FLAG_OTHERS
 from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
 from simcli.engine.on_hero import clear_hero
-from simcli.engine.options import AFTER_REWARD, BEFORE_CARDS_MOVE, BEFORE_REWARD, CURRENT_FIRST, DYING_ASK_ORDER, WIN_CHECK
+from simcli.engine.options import (
+    AFTER_REWARD,
+    BEFORE_CARDS_MOVE,
+    BEFORE_REWARD,
+    BEQUEST_LAST,
+    CURRENT_FIRST,
+    DYING_ASK_ORDER,
+    WIN_CHECK,
+)
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
@@ -146,9 +154,11 @@ def heed_death(g: Any, me: int, killer: int) -> Any:
     for slot in range(g.skill_count[me]):
         if g.skill_when[me][slot] == AT_DEATH and g.skill_flags[me][slot] & FLAG_OTHERS == 0:
             yield run(g.skill_kind[me][slot], me, slot, me, 0, killer, 0)
-    if g.mode_bequest >= 0:
+    if g.mode_bequest >= 0 and not g.option[BEQUEST_LAST]:
         yield run(g.mode_bequest, me, killer)
     yield fire(AT_DEATH, me, 0, killer, 0)
+    if g.mode_bequest >= 0 and g.option[BEQUEST_LAST]:
+        yield run(g.mode_bequest, me, killer)
     return 0
 
 

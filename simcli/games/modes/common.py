@@ -19,6 +19,18 @@ def add_offer(g: Any, hero: int) -> int:
 
 
 @helper
+def withdraw(g: Any, hero: int) -> int:
+    """A hero is no longer on offer."""
+    kept = 0
+    for i in range(g.offer_count):
+        if g.offer[i] != hero:
+            g.offer[kept] = g.offer[i]
+            kept += 1
+    g.offer_count = kept
+    return 0
+
+
+@helper
 def show_hero(g: Any, seat: int, hero: int) -> int:
     """The seat shows the hero that it has picked, who comes into play."""
     g.hero[seat] = hero

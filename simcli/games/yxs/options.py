@@ -7,6 +7,7 @@ from dataclasses import replace
 from simcli.engine.options import (
     AXE_DAMAGE,
     AXE_ITSELF,
+    BEQUEST_LAST,
     BOW_TIME,
     CALLED_OFF,
     COLLATERAL_LAPSES,
@@ -40,15 +41,15 @@ from simcli.engine.options import (
 # numbers of the options of modes and lord skills, then of the heroes in the order of their page
 JIJIANG_CALLS_PER_TURN, PROVIDER_OWN_LUYEQIANG, HUZHU_SECOND_REQUEST = range(GAME_OPTIONS, GAME_OPTIONS + 3)
 SIMPLE_LORD_SKILL, SIMPLE_KUANGCHAN = range(GAME_OPTIONS + 3, GAME_OPTIONS + 5)
+CASUAL_KILL_REWARD, ACTIVATION, FIRST_LEADER_SCOPE, SEAT_RING = range(GAME_OPTIONS + 5, GAME_OPTIONS + 9)
 HERO_OPTIONS = GAME_OPTIONS + 24
 (
     JIQUAN_ANY_CARD, QIANGLVE_JUDGEMENT_ZONE, YINREN_PLAYED_SHA_COUNTS, TUQIANG_VIRTUAL, KONGJU_OVERFLOW, QIANDU_ONCE,
     DIEHUN_WOUNDED_ONLY, JIANXIONG_COPIES, LUMANG_JIEDAO, XUMOU_SKIP_JUDGEMENT, BIANFA_HAND_ONLY, JUEBIE_JUDGEMENT_ZONE,
     YIZHUANG_HP, FANJI_RANGE, YUBU_TIMING, SANBANFU_SELF_SOURCE, SANBANFU_DODGE_EFFECTS,
     SANBANFU_SINGLE_TARGET, MANWU_X, XIADAN_ONCE, XIADAN_LOSE_SCOPE, FUCHOU_DAMAGE, CIKE_DISCARD_TIME,
-    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, DAOWANG_BEFORE_GIFT, GUIFU_SELF, SHENGONG_OWN,
-    FUJING_NO_YAO,
-) = range(HERO_OPTIONS, HERO_OPTIONS + 29)  # fmt: skip
+    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, GUIFU_SELF, SHENGONG_OWN, FUJING_NO_YAO,
+) = range(HERO_OPTIONS, HERO_OPTIONS + 28)  # fmt: skip
 TO_MAX_HP, TO_CURRENT_HP = range(2)
 WITH_DELAYED, WITHOUT_DELAYED = range(2)
 PRINTED_PLUS_ROLE, PRINTED = range(2)
@@ -56,6 +57,9 @@ UNLIMITED, IN_RANGE = range(2)
 BEFORE_DRAW, START_PHASE = range(2)
 NO_SOURCE, FROM_TARGET = range(2)
 MANWU_AFTER, MANWU_BEFORE = range(2)
+SYMMETRIC, LITERAL, NO_REWARD = range(3)
+ONCE_PER_ROUND, FREE = range(2)
+FIRST_TEAM, BOTH_TEAMS = range(2)
 
 _SHARED = {option.name: option for option in SHARED}
 CARDS = (
@@ -88,6 +92,10 @@ MODES = (
     boolean(PROVIDER_OWN_LUYEQIANG, "provider_own_luyeqiang", "true", "响应激将者可用自己的芦叶枪", "who answers 激将 may use his own 芦叶枪", "modes A34"),
     boolean(HUZHU_SECOND_REQUEST, "huzhu_second_request", "true", "需要两张闪时，第二张也可护主", "where two Dodges are needed 护主 may be used for the second too", "modes A35"),
     boolean(SIMPLE_LORD_SKILL, "simple_lord_skill", "false", "简易场主公有主公技", "in the simple mode the lord has his lord skill", "modes A29"),
+    Option(CASUAL_KILL_REWARD, "casual_kill_reward", "symmetric", ("symmetric", "literal", "none"), "休闲场杀敌摸三张、杀队友弃所有手牌与装备；或仅杀死反方者摸三张；或无奖惩", "3v3 casual: killing an enemy draws 3 and killing a team mate costs all hand cards and equipment; or only the death of a 反 is worth 3; or nothing is", "modes A16"),
+    Option(ACTIVATION, "activation", "once_per_round", ("once_per_round", "free"), "竞技场每轮主将与副将各行动一次，或每次任选", "3v3 competitive: in a round leader and deputies of a team act once each, or it chooses each time", "modes A18"),
+    Option(FIRST_LEADER_SCOPE, "first_leader_scope", "first_team", ("first_team", "both_teams"), "首次行动须为主将：仅先手方，或双方", "3v3 competitive: whose first activation must be the leader's: that of the team that begins, or of both", "modes A19"),
+    Option(SEAT_RING, "seat_ring", "1,2,3,c,b,a", ("1,2,3,c,b,a",), "竞技场座次", "3v3 competitive: who sits where round the table", "modes A21"),
     boolean(SIMPLE_KUANGCHAN, "simple_kuangchan", "false", "简易场狂禅有效", "in the simple mode 狂禅 is in force", "modes A29"),
 )  # fmt: skip
 HEROES = (
@@ -118,6 +126,7 @@ HEROES = (
     Option(CIKE_DISCARD_TIME, "cike_discard_time", "at_hit", ("at_hit", "after_damage"), "刺客弃牌的时机：命中时，或造成伤害后", "刺客 discards at the hit, or after the damage", "heroes, 荆轲"),
     boolean(CIKE_JUDGEMENT_ZONE, "cike_judgement_zone", "false", "刺客可弃判定区里的牌", "刺客 may discard cards of the judgement area", "heroes, 荆轲"),
     boolean(JUESHA_RANGE_BEFORE_COST, "juesha_range_before_cost", "true", "绝杀先计攻击范围再弃武器", "绝杀 measures range before the weapon is discarded", "heroes, 荆轲"),
+    boolean(BEQUEST_LAST, "daowang_before_gift", "false", "悼亡先于休闲场的临终赠予", "悼亡 comes before the death gift of 3v3 casual", "heroes, 潘安"),
     boolean(GUIFU_SELF, "guifu_self", "false", "鬼斧可对自己使用", "鬼斧 may discard one's own equipment", "heroes, 鲁班"),
     boolean(COPIES_REVERT, "shengong_reverts", "true", "神工的复制品离开装备区后恢复原牌", "a copy made by 神工 is its own card again when it leaves the equipment area", "heroes, 鲁班"),
     boolean(SHENGONG_OWN, "shengong_own", "true", "神工可复制自己的装备", "神工 may copy one's own equipment", "heroes, 鲁班"),
