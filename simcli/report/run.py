@@ -26,6 +26,7 @@ from simcli.report.frames.beliefs import beliefs, kept_beliefs
 from simcli.report.frames.convergence import convergence
 from simcli.report.frames.heroes import BAND, heroes
 from simcli.report.frames.lengths import lengths
+from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
 from simcli.report.frames.participation import participation
 from simcli.report.frames.pooled import heroes_pooled
@@ -111,6 +112,10 @@ class Run:
         """Pairs of heroes, allied and opposed, with their lift over what the two do by themselves."""
         together = self.plan.options.get("two_spies") == "team"
         return self._told(pairs(self.cells, self.names, together), "pair_games, pair_wins")
+
+    def openings(self) -> pd.DataFrame:
+        """Win rates of the side that had the first turn or the first pick, where sides are open."""
+        return self._told(openings(self.cells), "openings")
 
     def lengths(self) -> pd.DataFrame:
         """How many rounds games last, by winner."""

@@ -70,7 +70,7 @@ class Plan:
 
     def blank_seats(self, players: int) -> int:
         """How many seats of a table get a blank hero in every game."""
-        return max(0, players - len(self.pool))
+        return max(0, players * self.mode.heroes_each - len(self.pool))
 
     @property
     def deviations(self) -> dict[str, str]:

@@ -80,7 +80,7 @@ OPEN_GAME_COLUMNS = (
     Column("drafter", "int8", "seat that picked the first hero of a draft, -1 without one"),
 )
 """Further columns of games where sides are open."""
-LATER_HEROES = (
+LATER_HERO_COLUMNS = (
     Column("hero_2", "id", "the hero who comes in for the first one, whether he did or not"),
     Column("hero_3", "id", "the one who comes after him"),
 )
@@ -158,7 +158,7 @@ class Encoder:
             "killer_role": pa.array((*sides.roles, NOBODY), pa.string()),
             "hero": heroes, "hero_2": heroes, "hero_3": heroes,
         }  # fmt: skip
-        open_sides, later = bool(sides.place_of), LATER_HEROES[: sides.heroes_each - 1]
+        open_sides, later = bool(sides.place_of), LATER_HERO_COLUMNS[: sides.heroes_each - 1]
         self.game_columns = (
             *GAME_COLUMNS, *(OPEN_GAME_COLUMNS if open_sides else ()), *(SERIES_GAME_COLUMNS if series else ())
         )  # fmt: skip

@@ -5,13 +5,14 @@ Every helper that moves a card demands the event that tells of it. Rule pages: c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import open_modes
-from facts import Card, Facts, all_cards, slot_of
+from facts import Card, all_cards, slot_of
 from games import FACTS
 from plain import Recorded
+from seat import Seat, kept, renamed
 
 Option = tuple[str, int, int, Any]
 Used = tuple[str, int, int]
@@ -26,53 +27,6 @@ class Violation(Exception):
 
 class Over(Exception):
     """The game has ended; by the rules nothing more happens."""
-
-
-def renamed(item: Any, names: Mapping[str, str]) -> Any:
-    """The same with other names for skills, however deep they lie."""
-    if isinstance(item, tuple):
-        return tuple(renamed(part, names) for part in item)
-    return names.get(item, item) if isinstance(item, str) else item
-
-
-def kept(game: Recorded) -> set[str]:
-    """What is left of heroes without skills."""
-    skills = set(FACTS[game.game].lord_skills.values()) if game.options["simple_lord_skill"] == "true" else set()
-    return skills | ({"kuangchan"} if game.options["simple_kuangchan"] == "true" else set())
-
-
-class Seat:
-    """What is known of a seat."""
-
-    def __init__(self, role: str, hero: str, facts: Facts, keeps: Collection[str] | None) -> None:
-        """keeps: the skills that a hero has in this mode; None: all."""
-        self.role, self.hero = role, hero
-        self.kingdom, self.gender, self.max_hp, skills = facts.heroes[hero]
-        skills = (*skills, *([facts.lord_skills[self.kingdom]] if self.kingdom in facts.lord_skills else []))
-        self.skills = [facts.same_as.get(skill, skill) for skill in skills if keeps is None or skill in keeps]
-        self.hp = 0
-        self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
-        self.turned = False
-        self.on_hero: list[int] = []
-        self.lives_on, self.tried = False, False
-        self.armour_off = 0
-        self.might = 0
-        self.hand: list[int] = []
-        self.equip: dict[str, int] = {}
-        self.judge: list[tuple[int, str]] = []
-        self.skip: set[str] = set()
-        self.given, self.refused = 0, 0
-        self.called: list[int] = []
-        self.once: set[str] = set()
-        self.spent: set[str] = set()
-        self.duelling = ""
-        self.righteous, self.disgraced = False, False
-        self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
-        self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
-        self.killer = -1
-        self.kills: dict[str, int] = {}
-        self.line_up: list[str] = []
-        self.arriving = False
 
 
 class Board:

@@ -37,7 +37,8 @@ def recorded(cell: Cell, seed: int = 1) -> Recorder:
 
 def test_the_auditor_shares_no_code_with_the_game() -> None:
     """A process of its own reads every module of the auditor: none of ours comes with them."""
-    names = "board, reach, answers, harm, skills, wind, fire, yxs_skills, slashes, tricks, claims, claims_in_play, auditor"
+    names = "board, reach, answers, harm, skills, wind, fire, yxs_skills, slashes, tricks, claims, claims_in_play, seat"
+    names += ", open_modes, auditor"
     script = f"import sys, {names}; sys.exit(any(m.split('.')[0] in ('simcli', 'heuristics') for m in sys.modules))"
     subprocess.run([sys.executable, "-c", script], cwd=Path(__file__).parent, check=True)
 

@@ -33,8 +33,8 @@ def team_draft(g: Any, team: int, first: int) -> Any:
     waiting = 0
     for q in range(g.n):
         waiting |= int(g.team[q] == team) << q
-    for left in range(MEMBERS, 0, -1):
-        nth = rnd(g, HERO_STREAM, left)
+    for picked in range(MEMBERS):
+        nth = rnd(g, HERO_STREAM, MEMBERS - picked)
         who = 0
         while (waiting >> who) & 1 == 0 or nth > 0:
             nth -= (waiting >> who) & 1
