@@ -108,7 +108,7 @@ def serving(b: Board, seat: int, kind: str) -> list[Option]:
 
 def first_aid(b: Board, seat: int) -> bool:
     """急救 works outside the own turn."""
-    return b.has(seat, "jijiu") and b.turn != seat
+    return b.has(seat, "jijiu") and (b.turn != seat or b.phase == "none")
 
 
 def slash_answers(b: Board, seat: int) -> list[Option]:
