@@ -122,13 +122,17 @@ def _bots(g: Any, me: int, rng: random.Random) -> None:
 
 
 def _heroes(g: Any, me: int, rng: random.Random) -> None:
-    """The order of the pool tells who was offered what; other seats' picks are hidden until all are shown."""
+    """The order of the pool tells who was offered what; other seats' picks are hidden until they are shown."""
     order = g.hero_order[: g.pool_size]
     rng.shuffle(order)
     g.hero_order[: g.pool_size] = order
     for q in range(g.n):
         if q != me:
             g.picked[q] = rng.randrange(g.pool_size + 1)
+            later = g.entered[q] + 1 if g.turns else 0  # of a row of heroes those who have come in are known
+            g.line_up[q] = [1 + rng.randrange(g.pool_size + 1) if k >= later and h else h for k, h in enumerate(g.line_up[q])]
+    hidden = g.offer[g.offer_count - g.offer_hidden : g.offer_count]
+    g.offer[g.offer_count - g.offer_hidden : g.offer_count] = rng.sample(hidden, len(hidden))
 
 
 def _leftovers(g: Any, me: int, rng: random.Random) -> None:

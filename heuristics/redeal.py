@@ -13,7 +13,7 @@ from heuristics.parameters import knows_roles
 from heuristics.posterior import think_again
 from simcli.engine.cards import kind_of
 from simcli.engine.fields import PARAMETER_ROOM, SEATS, STREAMS
-from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
+from simcli.engine.rng import DECK_STREAM, HERO_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
 from simcli.engine.terms import DRAW_PILE, HAND, HONEST, NULLIFICATION
 from simcli.lang.dialect import helper, pure
 
@@ -154,6 +154,40 @@ def deal_unseen(g: Any, me: int) -> int:
     return count_nullifiers(g)
 
 
+# --- heroes that come in later
+
+
+@helper
+def met(g: Any, me: int, hero: int) -> int:
+    """1 if the seat has the hero in its own row, or has seen it come in for another seat."""
+    for q in range(g.n):
+        last = int(g.heroes_each) - 1 if q == me else int(g.entered[q])
+        for k in range(last + 1):
+            if g.line_up[q][k] == hero + 1:
+                return 1
+    return 0
+
+
+@helper
+def deal_unseen_heroes(g: Any, me: int) -> int:
+    """Where seats have several heroes: who comes in later for the others is any hero of the pool that the seat hasn't met."""
+    if g.heroes_each == 1:
+        return 0
+    left = 0
+    for hero in range(g.pool_size):
+        if not met(g, me, hero):
+            g.places[left] = hero
+            left += 1
+    for q in range(g.n):
+        for k in range(int(g.entered[q]) + 1, int(g.heroes_each)):
+            if q != me and left > 0:
+                j = rnd(g, HERO_STREAM, left)
+                left -= 1
+                g.line_up[q][k] = g.places[j] + 1
+                g.places[j] = g.places[left]
+    return 0
+
+
 # --- all of it
 
 
@@ -176,4 +210,5 @@ def redeal(g: Any, me: int, number: int, policy: int) -> int:
     new_chance(g, me, number)
     draw_roles(g, me)
     deal_unseen(g, me)
+    deal_unseen_heroes(g, me)
     return seat_one_player(g, me, policy)

@@ -195,7 +195,7 @@ class RunConfig(BaseModel):
             if not self.fixed:
                 raise InputError("deal 'fixed' needs --fixed with the hero of each seat, the lord's first")
             wrong = [n for n in self.players if len(self.fixed) % n]
-            if wrong:
+            if wrong and ("players" in self.model_fields_set or "mode" not in self.model_fields_set):
                 heroes = "1 hero" if len(self.fixed) == 1 else f"{len(self.fixed)} heroes"
                 raise InputError(f"fixed names {heroes}, but players is {wrong[0]}: one hero a seat")
         elif self.deal == "offer" and self.heroes == "none":
