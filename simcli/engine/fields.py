@@ -18,6 +18,8 @@ HAND_ROOM = 160
 """A whole deck of one game: who need not discard may come to hold most of it."""
 JUDGEMENT_ROOM = 4
 ON_HERO_ROOM = 32
+HERO_ZONE_ROOM = 44
+"""All hero cards of a game."""
 SKILL_ROOM = 6
 OPTION_ROOM = 128
 HERO_ROOM = 64
@@ -125,6 +127,9 @@ CONFIG = (
     Field("first_cards", "i2", "cards more that the first player begins with"),
     Field("heroes_each", "i2", "heroes that a seat has, one after the other"),
     Field("team_rescue", "i2", "1 if only his own side may save a dying player"),
+    Field("hero_deck", "i2", "1 if heroes are cards of the deck, and seats begin without one"),
+    Field("card_hero", "i2", "hero of each hero card, by its place in the pool", C),
+    Field("hand_by_max", "i2", "1 if the hand limit is the health limit, not the health"),
     Field("directed", "i2", "1 if who uses a trick for many says which way round it goes"),
     Field("mode_order", "i2", "rule of the mode that says whose turn is next, -1: turn order"),
     Field("mode_bequest", "i2", "rule of the mode for what a dead player leaves to others, -1: nothing"),
@@ -236,6 +241,11 @@ CORE = (
     Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
     Field("on_hero_count", "i2", "cards that lie on the hero", P),
     Field("on_hero", "i2", "those cards, open to all, in the order they came", (SEATS, ON_HERO_ROOM)),
+    Field("zone_count", "i2", "hero cards in its zone", P),
+    Field("hero_zone", "i2", "those cards, in the order they came", (SEATS, HERO_ZONE_ROOM)),
+    Field("hero_card", "i2", "card of the equipped hero, + 1; 0 for none", P),
+    Field("exchangeable", "i2", "1 for a hero card that its owner may exchange in this turn", C),
+    _lasting("equips", "i2", "heroes equipped in this play phase"),
     Field("unyielding", "i2", "1 if the seat lives on with less than 1 health; 2 if it has tried in vain", P),
     Field("nullifiers", "i2", "Nullifications in hand", P),
     Field("nullifying_skills", "i2", "seats dealt a skill that turns cards into Nullifications (seat bits)"),

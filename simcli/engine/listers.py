@@ -18,18 +18,21 @@ from simcli.engine.terms import (
     FROM_SLASH,
     HAND,
     HERO,
+    HERO_ZONE,
     HIDDEN_HERO,
     JUDGEMENT,
     MINUS_HORSE,
     NO_PHASE,
     NOBODY,
     OFF_TURN,
+    ON_SEAT,
     ON_TOP,
     OWN,
     PASS,
     PEACH,
     PLUS_HORSE,
     PRIVATE_PILE,
+    RECAST,
     SLASH,
     SLOTS,
     SUIT_NAMED,
@@ -289,6 +292,65 @@ def list_bequests(g: Any, dead: int, heirs: int) -> int:
         for q in range(g.n):
             if g.equip[dead][slot] >= 0 and (heirs >> q) & 1:
                 option(g, OWN, int(g.equip[dead][slot]), q, 1)
+    return 0
+
+
+@helper
+def add_hero_zone(g: Any, seat: int) -> int:
+    """Each hero card of a seat's zone."""
+    for i in range(g.zone_count[seat]):
+        option(g, OWN, int(g.hero_zone[seat][i]), 0, 0)
+    return 0
+
+
+@lister
+def list_hero_zone(g: Any, seat: int) -> int:
+    """The hero cards of the own zone."""
+    start(g)
+    return add_hero_zone(g, seat)
+
+
+@helper
+def add_equips(g: Any, seat: int) -> int:
+    """Each hero of the zone, to be equipped."""
+    for i in range(g.zone_count[seat]):
+        card = int(g.hero_zone[seat][i])
+        option(g, HERO, card, seat, int(g.card_hero[card]))
+    return 0
+
+
+@helper
+def add_exchanges(g: Any, seat: int) -> int:
+    """Each hero card that may be exchanged in this turn."""
+    for i in range(g.zone_count[seat]):
+        if g.exchangeable[g.hero_zone[seat][i]]:
+            option(g, RECAST, int(g.hero_zone[seat][i]), seat, 0)
+    return 0
+
+
+@lister
+def list_opening_heroes(g: Any, seat: int) -> int:
+    """None, or one of the heroes of the zone."""
+    may_pass(g)
+    return add_equips(g, seat)
+
+
+@lister
+def list_exchanges(g: Any, seat: int) -> int:
+    """No more, or a hero card that may be exchanged."""
+    may_pass(g)
+    return add_exchanges(g, seat)
+
+
+@lister
+def list_their_heroes(g: Any, user: int, seat: int) -> int:
+    """As list_theirs, judgement area too; with a hero card to pay also a blind card of the zone and the equipped hero."""
+    list_theirs(g, seat, 1)
+    if g.zone_count[user] > 0:
+        if g.zone_count[seat] > 0:
+            option(g, THEIRS, NOBODY, seat, HERO_ZONE)
+        if g.hero_card[seat] > 0:
+            option(g, THEIRS, int(g.hero_card[seat]) - 1, seat, ON_SEAT)
     return 0
 
 

@@ -58,7 +58,10 @@ from simcli.errors import InputError
     HALBERD_ALONE,
     COPIES_REVERT,
     BEQUEST_LAST,
-) = range(46)
+    EQUIPS_A_TURN,
+    FRESH_SKILLS,
+    ALWAYS_PAYS_HERO,
+) = range(49)
 GAME_OPTIONS = 64
 
 DYING_FIRST, CURRENT_FIRST = range(2)

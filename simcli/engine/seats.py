@@ -334,7 +334,7 @@ def take_back(g: Any, seat: int) -> int:
 @helper
 def hand_limit(g: Any, seat: int) -> int:
     """手牌上限: cards that the seat may keep at the end of its turn: its health, and what its kin lets it hold."""
-    limit = max(int(g.hp[seat]), 0)
+    limit = int(g.max_hp[seat]) if g.hand_by_max else max(int(g.hp[seat]), 0)
     if g.holds[seat]:
         for q in range(g.n):
             if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:

@@ -34,6 +34,7 @@ from simcli.engine.terms import (
     DRAW_PILE,
     EV_HERO,
     LORD,
+    NO_GENDER,
     NO_LORD_HEALTH,
     NO_PHASE,
     NULLIFICATION,
@@ -126,6 +127,16 @@ def take_traits(g: Any, seat: int) -> int:
 
 
 @helper
+def add_hero_skills(g: Any, seat: int) -> int:
+    """The skills of the seat's hero, but those that are only lent to others."""
+    row = g.hero_row[g.hero[seat]]
+    for k in range(row[HERO_SKILLS]):
+        if row[HERO_FLAGS + k] & FLAG_LENT == 0:
+            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
+    return 0
+
+
+@helper
 def take_seat(g: Any, seat: int) -> int:
     """The seat's hero comes into play: health, traits and skills."""
     row = g.hero_row[g.hero[seat]]
@@ -140,10 +151,9 @@ def take_seat(g: Any, seat: int) -> int:
     for slot in range(SLOTS):
         g.equip[seat][slot] = -1
     take_traits(g, seat)
-    for k in range(row[HERO_SKILLS]):
-        if row[HERO_FLAGS + k] & FLAG_LENT == 0:
-            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
-    return 0
+    if g.hero_deck:
+        g.gender[seat] = NO_GENDER
+    return add_hero_skills(g, seat)
 
 
 @helper

@@ -16,6 +16,7 @@ CROSSBOW, QINGGANG_SWORD, TWIN_SWORDS, GREEN_DRAGON_BLADE, SERPENT_SPEAR, STONE_
 KYLIN_BOW, FROST_BLADE, GUDING_BLADE, FEATHER_FAN = range(31, 35)
 EIGHT_TRIGRAMS, NIOH_SHIELD, RATTAN_ARMOUR, SILVER_LION = range(35, 39)
 DEFENSIVE_HORSE, OFFENSIVE_HORSE = range(39, 41)
+HERO_CARD = 41
 KINDS = 64
 """Room for kinds (a mask of kinds in a hand fits an int64)."""
 CONVERTIBLE = 24
@@ -51,7 +52,7 @@ SHOOTS_HORSE, PREVENTS_DAMAGE, HURTS_EMPTY_HAND, MAKES_FIRE = range(11, 15)
 STOPS_BLACK, STOPS_PLAIN, CAPS_DAMAGE = range(15, 18)
 
 # --- zones; every card is in exactly one
-OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE = range(8)
+OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE, HERO_ZONE, ON_SEAT = range(10)
 
 # --- target modes of a card's use in the play phase
 NOT_PLAYABLE, SELF, WOUNDED_SELF, IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, ALL_OTHERS, OTHER_WITHOUT_SAME = range(8)
@@ -98,7 +99,7 @@ KNOWLEDGE = ("honest", "oracle")
 # --- kingdoms and genders
 NO_KINGDOM, WEI, SHU, WU, QUN, JUN, CHEN, MIN = range(8)
 KINGDOMS = ("none", "wei", "shu", "wu", "qun", "jun", "chen", "min")
-MALE, FEMALE = range(2)
+MALE, FEMALE, NO_GENDER = range(3)
 GENDERS = ("male", "female")
 
 # --- phases
@@ -250,7 +251,8 @@ TIMINGS = {
     GO_FIRST,
     ACT_NEXT,
     DIRECTION,
-) = range(24)
+    DROP_HERO,
+) = range(25)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -280,6 +282,7 @@ REASON_IDS = {
     GO_FIRST: ("go_first", "0: the draft, 1: the first turn", "nothing"),
     ACT_NEXT: ("act", "nothing", "nothing"),
     DIRECTION: ("direction", "kind of the trick", "nothing"),
+    DROP_HERO: ("drop_hero", "hero cards still to discard", "minus the kind that they pay for, 0 at the end of the turn"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number

@@ -7,7 +7,7 @@ import difflib
 import importlib
 import pkgutil
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -24,6 +24,8 @@ GAMES = tuple(
 )
 """Ids of the games: each is a folder beside this file."""
 SUITS = ("spade", "heart", "club", "diamond")
+HERO_PACK = "heroes"
+"""The pack of hero cards, which are only in the decks of modes that have them."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,11 @@ class Card:
     suit: int
     rank: int
     pack: str
+
+    @property
+    def hero(self) -> str:
+        """Id of the hero whose card it is; of other cards it means nothing."""
+        return self.id.removeprefix("hero-")
 
 
 @dataclass(frozen=True)
@@ -193,6 +200,15 @@ def _cards(package: str, faces: Mapping[int, Face]) -> list[Card]:
     return cards
 
 
+def _hero_cards(cards: Sequence[Card], heroes: Mapping[str, Hero], without: Sequence[str]) -> list[Card]:
+    """A card for each hero but some, behind the others; they have neither suit nor rank."""
+    named = [hero for hero in heroes.values() if hero.id not in without]
+    return [
+        Card(len(cards) + k, f"hero-{hero.id}", terms.HERO_CARD, hero.zh, hero.en, 0, 0, HERO_PACK)
+        for k, hero in enumerate(named)
+    ]
+
+
 def _rules(sources: Iterable[types.ModuleType]) -> dict[str, Rule]:
     return {r.name: r for m in sources for r in vars(m).values() if isinstance(r, Rule) and r.module == m.__name__}
 
@@ -220,9 +236,12 @@ def load_game(name: str) -> Game:
     hero_modules = [m for m in _modules(f"{package}.heroes") if hasattr(m, "HERO")]
     faces = _faces(package, _rules(engine))
     heroes = {m.HERO.id: m.HERO.with_skills(modes.LORD_SKILLS.get(m.HERO.kingdom, ())) for m in hero_modules}
+    cards = _cards(package, faces)
+    if terms.HERO_CARD in faces:
+        cards += _hero_cards(cards, heroes, modes.WITHOUT_CARD)
     packs = tuple(sorted({h.pack for h in heroes.values()}))
     sources = (*engine, *of_modes, *modes.SOURCES, *hero_modules)
     return Game(
-        this.ID, this.ZH, this.EN, tuple(_cards(package, faces)), faces, heroes, {m.id: m for m in modes.MODES},
+        this.ID, this.ZH, this.EN, tuple(cards), faces, heroes, {m.id: m for m in modes.MODES},
         _options(options.OPTIONS), packs, options.PRESETS, options.FIXED, sources,
     )  # fmt: skip

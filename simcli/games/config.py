@@ -11,7 +11,7 @@ from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
 from simcli.engine.terms import KINDS
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
-from simcli.games.catalogue import Game
+from simcli.games.catalogue import HERO_PACK, Card, Game
 from simcli.games.heroes import BLANK, Hero
 from simcli.games.layouts import set_layouts
 from simcli.games.mode import Mode
@@ -63,6 +63,8 @@ def configure(
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
     g["deal"], g["pool_size"], g["focus"] = DEALS.index(deal), len(heroes) - 1, NO_FOCUS
+    if mode.hero_deck:  # no hero is dealt: all seats begin with none
+        g["deal"], g["fixed_hero"][:players] = DEALS.index("fixed"), len(heroes) - 1
     for k, hero in enumerate(heroes):
         g["hero_row"][k] = mode.played(hero, values).row(lambda skill: program.number(skill), g["option"])
     if focus:
@@ -71,7 +73,7 @@ def configure(
         if focus not in pool:
             raise InputError(f"focus '{focus.id}' is not in the pool: {', '.join(hero.id for hero in pool) or 'no heroes'}")
         g["focus"] = heroes.index(focus)
-    if deal == "offer":
+    if deal == "offer" and not mode.hero_deck:
         offers = mode.check_offers(players, values, len(heroes) - 1)
         named = [hero.id in offers.named for hero in heroes]
         if sum(named) + offers.lord > OFFER_ROOM:
@@ -82,10 +84,12 @@ def configure(
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
             g["pick_rate"][mode.roles.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
-    if deal == "fixed":
+    if deal == "fixed" and not mode.hero_deck:
         chairs = players * mode.heroes_each
         g["fixed_hero"][:chairs] = [heroes.index(hero) for hero in fixed] if pool else range(chairs)
     deck = [c for c in game.deck(values["deck_packs"]) if game.faces[c.kind].id not in mode.without]
+    if mode.hero_deck:
+        deck += set_hero_cards(g, game, heroes)
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
     g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
@@ -102,4 +106,15 @@ def configure(
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
     g["mode_order"], g["mode_bequest"] = (program.number(rule) if rule else -1 for rule in (mode.order, mode.bequest))
     g["aim"], g["begins"], g["team_rescue"], g["heroes_each"] = mode.aim, mode.begins, mode.team_rescue, mode.heroes_each
-    g["start_cards"], g["first_cards"], g["directed"] = mode.start_cards, mode.first_cards(values), mode.directed
+    g["start_cards"], g["directed"] = mode.start_cards, mode.directed
+    for name, number in mode.numbers(values).items():
+        g[name] = number
+
+
+def set_hero_cards(g: Any, game: Game, heroes: Sequence[Hero]) -> list[Card]:
+    """The cards of the pool's heroes, as far as they have one; which hero each of them is goes into the config."""
+    g["hero_deck"] = 1
+    found = [card for card in game.cards if card.pack == HERO_PACK and card.hero in {hero.id for hero in heroes}]
+    for card in found:
+        g["card_hero"][card.number] = [hero.id for hero in heroes].index(card.hero)
+    return found

@@ -89,8 +89,8 @@ class Mode:
 
     Where roles are hidden, `tables` says how many seats have each role. Where they are open, `roles` are their ids by number,
     `seated` is the role of each seat and `teams` its side, as a place in `winners`, by number of players; `aim` is what a seat
-    plays for (terms.py). begins: seat of the first turn, ROLLED for any. start_cards: cards that everybody begins with;
-    first_cards: by option values, how many more the first player has.
+    plays for (terms.py). begins: seat of the first turn, ROLLED for any. start_cards: cards that everybody begins with.
+    numbers: fields of the config that follow from option values. hero_deck: heroes are cards of the deck.
     heroes_each: heroes that a seat has, one after the other. team_rescue: only his own side may save a dying player.
     order: the rule that says whose turn is next, None: turn order. directed: whoever uses a trick for many says which way round
     it goes. without: kinds of cards, by id, that are not in its deck. bequest: the rule of what a dead player leaves to others.
@@ -118,11 +118,12 @@ class Mode:
     aim: int = terms.BY_ROLES
     begins: int = 0
     start_cards: int = 4
-    first_cards: Callable[[Mapping[str, str]], int] = lambda values: 0
+    numbers: Callable[[Mapping[str, str]], Mapping[str, int]] = lambda values: {}
     heroes_each: int = 1
     team_rescue: bool = False
     order: Rule | None = None
     directed: bool = False
+    hero_deck: bool = False
     without: tuple[str, ...] = ()
     bequest: Rule | None = None
     fixed: Mapping[int, int] = field(default_factory=dict)

@@ -72,6 +72,8 @@ ZONES: dict[int, Phrase] = {
     t.EQUIPMENT: ("装备区", "equipment area"),
     t.JUDGEMENT: ("判定区", "judgement area"),
     t.PRIVATE_PILE: ("武将牌上", "cards on the hero"),
+    t.HERO_ZONE: ("武将牌区", "hero zone"),
+    t.ON_SEAT: ("武将", "equipped hero"),
 }
 
 OPTIONS: dict[int, Phrase] = {
@@ -91,6 +93,8 @@ OPTIONS: dict[int, Phrase] = {
 }
 END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
+HIDDEN_HERO_CARD: Phrase = ("一张暗置武将牌", "a hidden hero card")
+HIDDEN_HERO_WORDS = ("a", "hidden", "hero", "card", "暗置", "武将牌", "一张暗置武将牌")
 PAIR: Phrase = ("两张手牌（{weapon}）", "two hand cards ({weapon})")
 """Two hand cards used as one Slash."""
 NOBODY: Phrase = ("无", "nobody")
@@ -131,6 +135,7 @@ REASONS: dict[int, Phrase] = {
     t.PICK_HERO: ("选择武将", "pick a hero"),
     t.GO_FIRST: ("是否由本方先进行", "does your team go first?"),
     t.ACT_NEXT: ("选择接下来行动的角色", "who of your team acts now?"),
+    t.DROP_HERO: ("选择要弃置的武将牌（还需{number:about}张）", "choose a hero card to discard ({number:about} to go)"),
     t.DIRECTION: ("是否按顺时针结算【{kind:about}】", "resolve {kind:about} clockwise?"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
     t.CONTEST: (

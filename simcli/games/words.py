@@ -83,6 +83,8 @@ class Words:
         if card < 0:
             return p.NOBODY[self.k]
         c = self.cards[card]
+        if c.kind == t.HERO_CARD:
+            return self.name(c)
         gap = "" if self.lang == "zh" else " "
         return f"{self.name(c)}{gap}{p.SUITS[c.suit]}{p.RANKS[c.rank]}"
 
@@ -175,7 +177,7 @@ class Words:
         if kind == t.OWN and why == t.GIVE and self.field("about2") < 0:
             return f"{self.card(card)} → {self.seat(target)}"  # the option itself says who receives
         if kind == t.THEIRS and card < 0:
-            return p.HIDDEN_CARD[self.k]
+            return (p.HIDDEN_HERO_CARD if extra == t.HERO_ZONE else p.HIDDEN_CARD)[self.k]
         rule = self.field("skill_kind")[target][extra] if kind == t.SKILL else 0
         return self.fill(p.OPTIONS[kind], {"card": card, "target": target, "skill": int(rule), "suit": extra, "hero": extra})
 

@@ -28,6 +28,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "armour": ("armour", "防具"),
     "horse_plus": ("+1 horse", "+1马"),
     "horse_minus": ("−1 horse", "−1马"),
+    "hero_card": ("hero card", "武将牌"),
     "wei": ("Wei", "魏"),
     "shu": ("Shu", "蜀"),
     "wu": ("Wu", "吴"),

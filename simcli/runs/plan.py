@@ -175,6 +175,8 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
+    if mode.hero_deck:
+        refuse_dealt_heroes(config, mode)
     if config.series and mode.open:
         raise InputError(f"series {config.series}: mode {mode.id} has no lord's seat that could go round")
     protection = options.get("first_out_protection", "off")
@@ -248,6 +250,14 @@ def fixed_heroes(game: Game, mode: Mode, config: RunConfig, pool: Sequence[str])
         if hero in heroes[:place]:
             raise InputError(f"fixed: {hero} is dealt twice")
     return heroes
+
+
+def refuse_dealt_heroes(config: RunConfig, mode: Mode) -> None:
+    """InputError for what only makes sense where heroes are dealt, in a mode in which they are cards of the deck."""
+    asked = {"fixed": config.fixed, "focus": config.focus, "pick": config.pick != UNIFORM}
+    for name, value in asked.items():
+        if value:
+            raise InputError(f"{name}: no hero is dealt in mode {mode.id}, they are cards of its deck")
 
 
 def focused_hero(game: Game, config: RunConfig, pool: Sequence[str]) -> str:

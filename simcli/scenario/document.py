@@ -85,6 +85,7 @@ MEANINGS = {
     "pick_hero": "picks one of the heroes that it is offered",
     "go_first": "says whether its team drafts, or acts, first",
     "act": "says who of its team acts now",
+    "drop_hero": "chooses a hero card of its zone to discard",
     "direction": "says whether its trick for many goes clockwise",
     "suit": "names a suit for somebody's skill",
     "contest": "chooses a card for a contest of points",

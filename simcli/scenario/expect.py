@@ -58,7 +58,8 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
         "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "chained": bool(g.chained[q]),
         "turned": bool(g.turned[q]),
         "role": roles[g.role[q]],
-        "reserve": sum(hero > 0 for hero in g.line_up[q][g.entered[q] + 1 :]), "shown": bool(g.shown[q]),
+        "hero": seen.vocabulary.heroes[g.hero[q]].id, "reserve": sum(hero > 0 for hero in g.line_up[q][g.entered[q] + 1 :]),
+        "shown": bool(g.shown[q]),
         "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
@@ -67,6 +68,7 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
     yield from _zone(_of(q, "hand", say), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
     yield from _zone(_of(q, "equip", say), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
     yield from _zone(_of(q, "judgement", say), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
+    yield from _zone(_of(q, "zone", say), wanted.zone, g.hero_zone[q][: g.zone_count[q]], seen)
     yield from _zone(_of(q, "on_hero", say), wanted.on_hero, g.on_hero[q][: g.on_hero_count[q]], seen)
     if wanted.slash_targets is not None:
         mask = slash_targets(g, q, t.NOBODY)

@@ -48,7 +48,7 @@ MESSAGES: dict[str, Phrase] = {
 
 KEYS = {
     "hp": "体力", "max_hp": "体力上限", "alive": "存活", "role": "身份",
-    "reserve": "后备武将", "shown": "身份公开", "won": "获胜", "hand": "手牌",
+    "reserve": "后备武将", "hero": "武将", "zone": "武将牌区", "shown": "身份公开", "won": "获胜", "hand": "手牌",
     "equip": "装备区", "judgement": "判定区", "on_hero": "武将牌上的牌", "turned": "翻面",
     "killer": "凶手", "dealt": "造成伤害", "taken": "受到伤害", "healed": "回复体力",
     "drawn": "摸牌", "used": "用牌", "rescues": "救人次数", "slash_targets": "【杀】的合法目标", "winner": "胜方",

@@ -69,8 +69,6 @@ class Seat(Part):
 
     hero: str = "blank"
     """Hero by id, Chinese or English name; a blank hero 白板 (4 HP, no skills) if not named."""
-    reserve: list[str] = []
-    """Heroes who come in after this one, in a mode in which a player has several."""
     role: str | None = None
     """Role; by default as the mode seats them: the lord, then loyalists, rebels and spies of the role table in this order."""
     hp: Annotated[StrictInt, _within(LOWEST_HP, MAX_HP)] | None = None
@@ -95,6 +93,10 @@ class Seat(Part):
     """True if the role is known; that of the lord and of the dead always is."""
     spared: StrictBool = False
     """True if the seat was the first one out in the game before, for `first_out_protection`; one seat at most."""
+    zone: list[str] = []
+    """Hero cards in its zone, where heroes are cards of the deck; `hero` is then the one that it has equipped."""
+    reserve: list[str] = []
+    """Heroes who come in after this one, in a mode in which a player has several."""
 
 
 class TableSetup(Part):
@@ -133,8 +135,6 @@ class ExpectSeat(Part):
     """Alive or dead."""
     role: str | None = None
     """Role."""
-    reserve: Count | None = None
-    """Heroes who are still to come."""
     shown: StrictBool | None = None
     """Role known to all."""
     won: StrictBool | None = None
@@ -171,6 +171,12 @@ class ExpectSeat(Part):
     """Hidden cards that the seat knows, among others."""
     ignores: list[str] | None = None
     """Hidden cards that the seat does not know."""
+    hero: str | None = None
+    """Hero by id, `blank` for none."""
+    zone: Cards | None = None
+    """Hero cards in its zone."""
+    reserve: Count | None = None
+    """Heroes who are still to come."""
 
 
 class Expect(Part):

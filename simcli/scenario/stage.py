@@ -105,8 +105,10 @@ class Stage:
         return "" if least <= value <= most else f"{least} to {most}"
 
     def heroes(self, scenario: Scenario, change: Change = NO_CHANGE) -> list[Hero]:
-        """The heroes of each seat, first those who come first, or those that are offered and the blank one."""
-        if scenario.table.pool:
+        """The heroes of each seat, first those who come first; or those that are offered, or are cards, and the blank one."""
+        if self.game.find_mode(scenario.mode).hero_deck:
+            named = [("", hero) for hero in (*self.game.heroes, "blank")]
+        elif scenario.table.pool:
             named = [("table.pool", name) for name in (*scenario.table.pool, "blank")]
         else:
             named = [pair for seat in range(scenario.table.players) for pair in self._heroes_of(scenario, seat)]
@@ -143,7 +145,7 @@ class Stage:
         config, heroes = np.zeros((), DTYPE), self.heroes(scenario, change)
         configure(
             config, self.program, self.game, mode, table.players, options=options, deal="offer" if table.pool else "fixed",
-            pool=heroes[:-1] if table.pool else (), fixed=heroes, policies=["decline"], seed=table.seed,
+            pool=heroes[:-1] if table.pool or mode.hero_deck else (), fixed=heroes, policies=["decline"], seed=table.seed,
         )  # fmt: skip
         config["log_on"] = 1
         if change.kind:

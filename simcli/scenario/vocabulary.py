@@ -39,6 +39,8 @@ def names(*texts: str) -> set[str]:
 
 def card_words(game: Game, card: Card) -> set[str]:
     """Every word that fits a physical card."""
+    if card.kind == t.HERO_CARD:
+        return {*names(card.id, card.zh, card.en), *ANY_CARD}
     face, rank = game.faces[card.kind], p.RANKS[card.rank].lower()
     titles = {card.zh.lower(), card.en.lower().replace(" ", ""), face.zh, face.id}
     colour = p.COLOURS[card.suit % 2]
@@ -55,6 +57,8 @@ def suit_words(suit: int) -> set[str]:
 
 def position_words(card: Card) -> set[str]:
     """A card by suit and rank, or by its id."""
+    if card.kind == t.HERO_CARD:
+        return {card.id.lower()}
     rank = p.RANKS[card.rank].lower()
     suits = (p.SUITS[card.suit], p.SUIT_LETTERS[card.suit].lower(), p.SUIT_WORDS[card.suit][0])
     return {card.id.lower(), *(f"{suit}{rank}" for suit in suits)}
@@ -111,6 +115,8 @@ class Vocabulary:
             return aimed, aimed
         if kind == t.HERO:
             return self.hero(option_extra(option)), aimed
+        if kind == t.THEIRS and card < 0 and option_extra(option) == t.HERO_ZONE:
+            return set(p.HIDDEN_HERO_WORDS), aimed
         if kind == t.SUIT_NAMED:
             return suit_words(option_extra(option)), set()
         if kind == t.RECAST:

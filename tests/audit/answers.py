@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import claims
+import kingdoms
 import reach
 import skills
 import wind
@@ -158,6 +159,8 @@ def final(b: Board, who: int, reason: str) -> int | None:
     """Flip, retrials, final; None if there is no card."""
     rule = "cards §1 judgement"
     top = b.flip()
+    while top is not None and kingdoms.passed_over(b, rule, top):
+        top = b.flip()
     if top is None:
         return None
     card = top

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import chosen
 import fire
 import harm
+import kingdoms
 import open_modes
 import reach
 import skills
@@ -68,19 +69,20 @@ def set_up(b: Board) -> None:
         s.hp = s.max_hp
     packs = b.option["deck_packs"].split(",")
     missing = b.mode.without if b.mode else ()
-    deck = {i for i, card in enumerate(b.cards) if card.pack in packs and card.kind not in missing}
+    deck = {i for i, card in enumerate(b.cards) if card.pack in packs and card.kind not in missing} | set(game.hero_cards)
     kinds = Counter(b.kind(c) for c in deck)
     for kind, count in b.facts.counted[b.option["deck_packs"]].items():
         b.demand(kinds[kind] == count or kind in missing, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
     for kind in kinds:
         b.demand(bool(slot_of(kind)) == (types(game.game)[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
-    everything = [c for hand in game.hands for c in hand] + list(game.pile)
-    b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
     order = [(b.first + k) % b.n for k in range(b.n)]
-    b.pile = [*game.pile, *(c for q in reversed(order) for c in reversed(game.hands[q]))]
-    for k, q in enumerate(order):
-        more = open_modes.first_cards(b) if k == 0 else 0
-        b.draw("modes §2.2 the first cards", q, (b.mode.cards if b.mode else 4) + more)
+    counts = [(b.mode.cards if b.mode else 4) + (open_modes.first_cards(b) if k == 0 else 0) for k in range(b.n)]
+    first = [item[2] for item in b.tape if item[0] == "draw"][: sum(counts)]
+    everything = [*first, *game.pile]
+    b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
+    b.pile = [*game.pile, *reversed(first)]
+    for q, count in zip(order, counts, strict=True):
+        b.draw("modes §2.2 the first cards", q, count)
         b.seats[q].tally["drawn"] = 0
 
 
@@ -130,11 +132,12 @@ def turn(b: Board, me: int) -> None:
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
         skills.draw_phase(b, me)
+        kingdoms.after_drawing(b, me)
     if s.alive:
         wind.godspeed_at_play(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
-        s.once, s.called = set(), []
+        s.once, s.called, s.equips = set(), [], 0
         while s.alive and act(b, me):
             pass
     if not (s.alive and chosen.mastery(b, me)) and enter(b, me, "discard"):
@@ -144,6 +147,7 @@ def turn(b: Board, me: int) -> None:
     if enter(b, me, "end"):
         chosen.moonlight(b, me)
         wind.hold_fast(b, me)
+        kingdoms.end_turn(b, me)
     s.drunk = s.wine_used = False
     s.might, s.duelling = 0, ""
     s.righteous = s.disgraced = False
@@ -154,7 +158,8 @@ def act(b: Board, me: int) -> bool:
     b.arrive(me)
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
     skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
-    option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
+    heroes = kingdoms.in_play(b, me) if kingdoms.played(b) else []
+    option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + heroes + skilled)
     kind, card, target, extra = option
     if kind == "pass":
         return False
@@ -166,6 +171,11 @@ def act(b: Board, me: int) -> bool:
             wind.pay_tribute(b, me)
         else:
             (skills.rende if extra == "rende" else skills.rouse_in_play)(b, me)
+    elif kind == "hero":
+        b.seats[me].equips += 1
+        kingdoms.equip(b, me, card)
+    elif kind == "recast" and card in b.game.hero_cards:
+        kingdoms.exchange(b, me, card)
     elif kind == "recast":
         b.expect("cards §3 recast", "recast", me, card)
         b.lose("cards §3 recast", me, card)
@@ -212,6 +222,8 @@ def finish(b: Board) -> None:
         same(f"hand of {q}", b, sorted(s.hand), sorted(end["hands"][q]))
         same(f"equipment of {q}", b, sorted(s.equip.values()), sorted(end["equipment"][q]))
         same(f"judgement area of {q}", b, s.judge, list(end["judgement"][q]))
+        same(f"hero cards of {q}", b, s.zone, list(end["zones"][q]))
+        same(f"hero of {q}", b, s.hero, end["heroes"][q])
         same(f"cards on the hero of {q}", b, s.on_hero, list(end["on_hero"][q]))
         for name in ("hp", "max_hp", "killer"):
             same(f"{name} of {q}", b, getattr(s, name), end[name][q])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import kingdoms
 import open_modes
 from facts import Card, all_cards, slot_of
 from games import FACTS
@@ -36,7 +37,7 @@ class Board:
         self.facts = FACTS[game.game]
         self.game, self.tape, self.at = game, renamed(game.tape, self.facts.same_as), 0
         self.n, self.option = game.players, {**self.facts.assumed, **game.options}
-        self.cards: Sequence[Card] = all_cards(game.game)
+        self.cards: Sequence[Card] = (*all_cards(game.game), *kingdoms.printed(game.hero_cards))
         keeps = kept(game) if game.mode == "identity-simple" else None
         self.mode = open_modes.MODES.get(game.mode)
         if self.mode:
@@ -293,7 +294,8 @@ class Board:
             self.demand(who == seat, rule, f"seat {seat} should draw, not {who}")
             self.named(rule, top, card)
             self.processing.remove(card)
-            self.seats[seat].hand.append(card)
+            if not kingdoms.keep(self, seat, card, True):
+                self.seats[seat].hand.append(card)
             self.seats[seat].tally["drawn"] += 1
 
     # --- cards of seats
@@ -378,7 +380,8 @@ class Board:
     def gain(self, rule: str, seat: int, card: int, giver: int) -> None:
         if card in self.processing and self.seats[seat].alive:
             self.processing.remove(card)
-            self.seats[seat].hand.append(card)
+            if not kingdoms.keep(self, seat, card, False):
+                self.seats[seat].hand.append(card)
             self.expect(rule, "gain", seat, card, giver)
 
     def lay(self, rule: str, seat: int, card: int, kind: str) -> None:

@@ -34,7 +34,8 @@ YXS: tuple[dict[str, str], ...] = (
     {"nullification_ask_order": "random", "provider_own_luyeqiang": "false", "max_reshuffles": "2"},
     {"both_piles_empty": "draw_game", "max_rounds": "4", "huzhu_second_request": "false"},
     {"casual_kill_reward": "literal", "activation": "free", "daowang_before_gift": "true"},
-    {"casual_kill_reward": "none", "first_leader_scope": "both_teams", "win_check_before_reward": "false"},
+    {"tk_fudi_cost": "always", "tk_hand_limit": "current_hp", "tk_opening_refill": "true", "tk_equip_per_turn": "1"},
+    {"casual_kill_reward": "none", "first_leader_scope": "both_teams", "tk_reset_uses": "false"},
 )  # fmt: skip
 VARIED: Mapping[str, tuple[dict[str, str], ...]] = {"sgs": SGS, "yxs": YXS}
 
@@ -66,9 +67,9 @@ def all_cells(game: str) -> Iterator[Cell]:
                 players, mode = (2, "duel") if k % 8 == 2 else (2 + (k // 8) % 9, "ffa")
             options = {"deck_packs": STANDARD if k % 3 == 1 else MANEUVERING, **varied[k % len(varied)]}
         else:
-            modes = ("identity", "3v3-casual", "identity", "identity-simple", "3v3-competitive", "identity")
+            modes = ("identity", "3v3-casual", "identity", "identity-simple", "3v3-competitive", "three-kingdoms", "identity")
             mode = modes[(k + k // 9) % len(modes)]
-            players = 6 if mode.startswith("3v3") else 5 if mode == "identity-simple" else (8, 5)[k % 2]
+            players = {"3v3-casual": 6, "3v3-competitive": 6, "three-kingdoms": 3, "identity-simple": 5}.get(mode, (8, 5)[k % 2])
             options = varied[k % len(varied)]
         yield Cell(players, bots(players, name), k % 4 != 3, options, game, mode)
         k += 1

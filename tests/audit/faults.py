@@ -211,7 +211,7 @@ OPEN = (
     Fault(T, "if team and g.team[q] != team:", "if team and g.team[q] != team and g.living > 2:", "free-for-all: the last survivor wins, not the last two"),
     Fault(T, "hero_order[q * g.each_offer + i]", "hero_order[i]", "free-for-all: no hero is offered twice"),
     Fault("games/sgs/modes.py", "start_cards=5", "start_cards=4", "free-for-all: five cards each"),
-    Fault("games/sgs/modes.py", 'first_cards=lambda values: 2 * (values["ffa_first_draw"] == "bonus")', 'first_cards=lambda values: 2 * (values["ffa_first_draw"] != "bonus")', "ffa_first_draw"),
+    Fault("games/sgs/modes.py", '2 * (values["ffa_first_draw"] == "bonus")', '2 * (values["ffa_first_draw"] != "bonus")', "ffa_first_draw"),
     Fault("games/sgs/modes.py", "begins=1", "begins=0", "duel: the spy has the first turn"),
     Fault("games/sgs/modes.py", "NO_MORE_HEALTH, FIRST_TURN_DRAW: 1}", "NO_MORE_HEALTH, FIRST_TURN_DRAW: 2}", "duel: a card less in the first turn"),
     Fault(D, "    if not has_another(g, dead):", "    if g.entered[dead] == 1:", "duel: the third hero's death loses"),

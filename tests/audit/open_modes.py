@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import kingdoms
+
 if TYPE_CHECKING:
     from board import Board
 
@@ -33,6 +35,7 @@ MODES: Mapping[str, Open] = {
     "duel": Open(
         lambda n: ["lord", "spy"], lambda n: ["lord", "spy"], first=1, heroes=3, assumed=NO_BONUS | {"first_turn_draw": "1"},
     ),
+    "three-kingdoms": Open(lambda n: ["player"] * n, lambda n: [f"seat_{q}" for q in range(n)], assumed=NO_BONUS),
     "3v3-casual": Open(
         lambda n: ["loyalist", "rebel"] * 3, lambda n: ["team_1", "team_2"] * 3, first=-1, assumed=NO_BONUS,
     ),
@@ -56,6 +59,8 @@ def first_cards(b: Board) -> int:
 
 def winner_at_death(b: Board, dead: int) -> str:
     """Who has won, "" if the game goes on: the last side that somebody lives of, or has a hero to come; or whose leader lives."""
+    if kingdoms.played(b):
+        return side(b, (dead - 1) % b.n)
     if b.game.mode == "3v3-competitive":
         rival = "team_2" if side(b, dead) == "team_1" else "team_1"
         return rival if b.seats[dead].role == "leader" else ""
@@ -121,7 +126,9 @@ LEADERS = {"team_1": 1, "team_2": 4}
 
 
 def open_game(b: Board) -> None:
-    """3v3 competitive: one leader says who acts first; then the first activation."""
+    """3v3 competitive: one leader says who acts first; then the first activation. Three kingdoms: heroes of the first cards."""
+    if kingdoms.played(b):
+        kingdoms.opening(b)
     if b.game.mode != "3v3-competitive":
         return
     rule = "modes §4 who acts first"

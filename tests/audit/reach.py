@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import kingdoms
 from board import PASS, Board, Option
 from facts import DELAYED, RANGE, SLASHES
 
@@ -149,6 +150,8 @@ def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
     if kind == "duel":
         return [(kind, card, q, 0) for q in rest if not empty_fort(b, q)]
     if kind == "dismantle":
+        if kingdoms.played(b):
+            return [(kind, card, q, 0) for q in rest if kingdoms.dismantled(b, q, theirs(b, q, True), me)]
         return [(kind, card, q, 0) for q in rest if has_any(b, q)]
     if kind == "snatch":
         return [(kind, card, q, 0) for q in rest if has_any(b, q) and near(b, me, q, card) and not b.has(q, "qianxun")]

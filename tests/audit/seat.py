@@ -54,4 +54,8 @@ class Seat:
         self.killer = -1
         self.kills: dict[str, int] = {}
         self.line_up: list[str] = []
+        self.zone: list[int] = []
+        self.fresh: set[int] = set()
+        self.equipped, self.equips = -1, 0
+        """Of hero cards: those in its zone, those that may be exchanged, the equipped one, how many were in this turn."""
         self.arriving = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import kingdoms
 import open_modes
 import reach
 import skills
@@ -64,6 +65,10 @@ def single(b: Board, me: int, used: Used, target: int, extra: int) -> None:
 def take_one(b: Board, rule: str, me: int, target: int, kind: str) -> None:
     """过河拆桥, 顺手牵羊: a card of any zone."""
     options = reach.theirs(b, target, True)
+    if kind == "dismantle" and kingdoms.played(b):
+        options = kingdoms.dismantled(b, target, options, me)
+        kingdoms.dismantle(b, me, target, options, lambda chosen: slashes.picked(b, rule, target, chosen))
+        return
     if not options or not b.seats[me].alive:
         return
     if b.option["pick_mode"] == "uniform_random":

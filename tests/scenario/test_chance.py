@@ -20,7 +20,7 @@ def with_seed(case: Case, seed: int) -> Case:
 
 
 def test_each_of_four_cards_goes_with_equal_chance() -> None:
-    case = next(c for c in CASES["156-pick-mode"] if c.variant == "uniform_random")
+    case = next(c for c in CASES["sgs"]["156-pick-mode"] if c.variant == "uniform_random")
     lost: Counter[int] = Counter()
     for seed in range(GAMES):
         result = run(with_seed(case, seed), compiled=False)

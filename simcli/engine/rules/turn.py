@@ -22,6 +22,7 @@ from simcli.engine.play_options import list_play
 from simcli.engine.rules.damage import give_up_health, keeps_last_health
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.delayed import judgement_phase
+from simcli.engine.rules.hero_cards import clear_zone, equip_hero, exchange_at_once, exchange_hero
 from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
@@ -45,6 +46,8 @@ from simcli.engine.terms import (
     EV_PHASE,
     EV_SKIP,
     EV_TURN,
+    HERO,
+    HERO_CARD,
     JUDGEMENT_PHASE,
     LORD,
     NO_PHASE,
@@ -111,6 +114,7 @@ def begin_play(g: Any, seat: int) -> int:
     """Counters of the play phase start at 0."""
     g.actions = 0
     g.last_used = 0
+    g.equips = 0
     for slot in range(g.skill_count[seat]):
         g.skill_uses[seat][slot] = 0
         g.skill_mark[seat][slot] = 0
@@ -154,6 +158,11 @@ def play_phase(g: Any, me: int) -> Any:
             slot = option_extra(o)
             g.skill_uses[me][slot] += 1
             yield run(g.skill_kind[me][slot], me, slot, me, 0, 0, 0)
+        elif kind == HERO:
+            g.equips += 1
+            equip_hero(g, me, option_card(o))
+        elif kind == RECAST and g.card_kind[option_card(o)] == HERO_CARD:
+            exchange_hero(g, me, option_card(o))
         elif kind == RECAST:
             yield recast(me, option_card(o))
         else:
@@ -199,6 +208,8 @@ def turn(g: Any, me: int) -> Any:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2 if g.turns > 1 else g.option[FIRST_TURN_DRAW], 0, 0)
         draw(g, me, count)
+        if g.hero_deck and g.skip_play[me]:
+            yield exchange_at_once(me)
     if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me] and not (yield fire(AT_PLAY, me, 0, 0, 0)):
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
@@ -210,6 +221,8 @@ def turn(g: Any, me: int) -> Any:
     if g.alive[me]:
         enter(g, me, END_PHASE)
         yield fire(AT_END, me, 0, 0, 0)
+        if g.hero_deck:
+            yield clear_zone(me)
     sober_up(g, me)
     return 0
 

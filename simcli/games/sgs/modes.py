@@ -38,7 +38,7 @@ FFA = Mode(
     "No roles, everybody against everybody: the last survivor wins. There are no rewards. Everybody begins with five cards.",
     COUNTS, seat_winners(MOST), {}, teams.last_side_death, teams.no_reward, teams.offer_to_each, offers_to_all(3),
     lord_skills=False, roles=("player",), seated={n: (0,) * n for n in COUNTS}, teams=every_seat(COUNTS), aim=BY_TEAMS,
-    start_cards=5, first_cards=lambda values: 2 * (values["ffa_first_draw"] == "bonus"),
+    start_cards=5, numbers=lambda values: {"first_cards": 2 * (values["ffa_first_draw"] == "bonus")},
     fixed={LORD_HP_BONUS_MIN_PLAYERS: NO_MORE_HEALTH},
 )  # fmt: skip
 DUEL = Mode(

@@ -6,11 +6,11 @@ import types
 from collections.abc import Mapping
 
 from simcli.engine.options import LORD_HP_BONUS_MIN_PLAYERS
-from simcli.engine.terms import BY_LEADERS, BY_TEAMS, CHEN, JUN, MIN, ROLLED
+from simcli.engine.terms import BY_LEADERS, BY_NEXT, BY_TEAMS, CHEN, JUN, MIN, ROLLED
 from simcli.games.heroes import Convert
-from simcli.games.mode import OFFICIAL, Mode, Offers, offers_to_all
+from simcli.games.mode import OFFICIAL, Mode, Offers, every_seat, offers_to_all, seat_winners
 from simcli.games.modes import identity, teams
-from simcli.games.yxs import casual, competitive, lord_skills
+from simcli.games.yxs import casual, competitive, lord_skills, three_kingdoms
 from simcli.lang.dialect import Skill
 
 TABLE = {5: (1, 1, 2, 1), 8: (1, 2, 4, 1)}
@@ -65,11 +65,23 @@ COMPETITIVE = Mode(
     aim=BY_LEADERS, order=competitive.competitive_order, directed=True, without=("lightning",),
     fixed={LORD_HP_BONUS_MIN_PLAYERS: 2},
 )  # fmt: skip
-MODES = (IDENTITY, SIMPLE, CASUAL, COMPETITIVE)
+KINGDOMS = Mode(
+    "three-kingdoms", "三足鼎立", "three kingdoms",
+    "三人，下家是目标，上家是猎手：下家死亡时自己存活即获胜。武将牌混在牌堆里，摸到后可装备；无武将者体力上限4，无性别、无技能。",
+    "Three players, each of whom hunts the next one and has won when that one dies. Hero cards are in the deck and may be "
+    "equipped; without a hero a player has 4 health at most, no gender and no skills.",
+    (3,), seat_winners(3), {}, three_kingdoms.kingdoms_death, teams.no_reward, three_kingdoms.no_offer, offers_to_all(0),
+    lord_skills=False, roles=("player",), seated={3: (0, 0, 0)}, teams=every_seat((3,)), aim=BY_NEXT, hero_deck=True,
+    order=three_kingdoms.kingdoms_order, numbers=lambda values: {"hand_by_max": int(values["tk_hand_limit"] == "max_hp")},
+    fixed={LORD_HP_BONUS_MIN_PLAYERS: NO_MORE_HEALTH},
+)  # fmt: skip
+MODES = (IDENTITY, SIMPLE, CASUAL, COMPETITIVE, KINGDOMS)
+WITHOUT_CARD = ("wuzetian",)
+"""Heroes who have no card where heroes are cards of the deck."""
 LORD_SKILLS: Mapping[int, tuple[Skill, ...]] = {
     JUN: (lord_skills.jijiang, lord_skills.jijiang_in_play),
     CHEN: (lord_skills.huzhu,),
     MIN: (lord_skills.jiuyuan,),
 }
 """Skills that every lord of a kingdom has."""
-SOURCES: tuple[types.ModuleType, ...] = (lord_skills, casual, competitive)
+SOURCES: tuple[types.ModuleType, ...] = (lord_skills, casual, competitive, three_kingdoms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from simcli.engine.options import (
+    ALWAYS_PAYS_HERO,
     AXE_DAMAGE,
     AXE_ITSELF,
     BEQUEST_LAST,
@@ -15,7 +16,9 @@ from simcli.engine.options import (
     DEAD_TEAMMATES_WIN,
     DELAYED_ORDER,
     EIGHT_TRIGRAMS_VS_ARCHERY,
+    EQUIPS_A_TURN,
     FIRST_TURN_DRAW,
+    FRESH_SKILLS,
     FROST_BLADE_IN_PLAY_ONLY,
     FROST_BLADE_TRICKS,
     GAME_OPTIONS,
@@ -42,6 +45,9 @@ from simcli.engine.options import (
 JIJIANG_CALLS_PER_TURN, PROVIDER_OWN_LUYEQIANG, HUZHU_SECOND_REQUEST = range(GAME_OPTIONS, GAME_OPTIONS + 3)
 SIMPLE_LORD_SKILL, SIMPLE_KUANGCHAN = range(GAME_OPTIONS + 3, GAME_OPTIONS + 5)
 CASUAL_KILL_REWARD, ACTIVATION, FIRST_LEADER_SCOPE, SEAT_RING = range(GAME_OPTIONS + 5, GAME_OPTIONS + 9)
+TK_HERO_CARDS, TK_OPENING_REFILL, TK_JUDGE_HERO, TK_WUGU_HERO, TK_HAND_LIMIT, TK_DYING_ASK = range(
+    GAME_OPTIONS + 9, GAME_OPTIONS + 15
+)
 HERO_OPTIONS = GAME_OPTIONS + 24
 (
     JIQUAN_ANY_CARD, QIANGLVE_JUDGEMENT_ZONE, YINREN_PLAYED_SHA_COUNTS, TUQIANG_VIRTUAL, KONGJU_OVERFLOW, QIANDU_ONCE,
@@ -95,6 +101,15 @@ MODES = (
     Option(CASUAL_KILL_REWARD, "casual_kill_reward", "symmetric", ("symmetric", "literal", "none"), "休闲场杀敌摸三张、杀队友弃所有手牌与装备；或仅杀死反方者摸三张；或无奖惩", "3v3 casual: killing an enemy draws 3 and killing a team mate costs all hand cards and equipment; or only the death of a 反 is worth 3; or nothing is", "modes A16"),
     Option(ACTIVATION, "activation", "once_per_round", ("once_per_round", "free"), "竞技场每轮主将与副将各行动一次，或每次任选", "3v3 competitive: in a round leader and deputies of a team act once each, or it chooses each time", "modes A18"),
     Option(FIRST_LEADER_SCOPE, "first_leader_scope", "first_team", ("first_team", "both_teams"), "首次行动须为主将：仅先手方，或双方", "3v3 competitive: whose first activation must be the leader's: that of the team that begins, or of both", "modes A19"),
+    Option(TK_HERO_CARDS, "tk_hero_cards", "one_each", ("one_each",), "三足鼎立的武将牌：武将池中除武则天外每人一张", "three kingdoms: which hero cards are in the deck: one for each hero of the pool but 武则天", "modes §5"),
+    boolean(TK_OPENING_REFILL, "tk_opening_refill", "false", "三足鼎立：起手摸到武将牌时补足四张手牌", "three kingdoms: hero cards among the first four are made up for", "modes §5"),
+    Option(EQUIPS_A_TURN, "tk_equip_per_turn", "none", (), "三足鼎立：每回合装备武将牌的次数上限", "three kingdoms: how many heroes may be equipped in a turn", "modes §5", 1, 9, unlimited="none"),
+    boolean(FRESH_SKILLS, "tk_reset_uses", "true", "三足鼎立：新装备武将的每回合限一次技能可用，即使本回合已用过原武将的", "three kingdoms: a newly equipped hero's skill that may be used once a turn is fresh, though one of the hero before has been used", "modes §5"),
+    Option(ALWAYS_PAYS_HERO, "tk_fudi_cost", "hero_option_only", ("hero_option_only", "always"), "三足鼎立：【釜底抽薪】弃武将牌时才须弃自己的武将牌，或总须弃", "three kingdoms: Burned Bridges costs a hero card only where it discards one, or always", "modes §5"),
+    Option(TK_JUDGE_HERO, "tk_judge_hero", "rejudge", ("rejudge",), "三足鼎立：判定翻出武将牌则弃掉并重新判定", "three kingdoms: a hero card that is turned up for a judgement is discarded, and the next one counts", "modes §5"),
+    Option(TK_WUGU_HERO, "tk_wugu_hero", "may_be_chosen", ("may_be_chosen",), "三足鼎立：【五谷丰登】亮出的武将牌可选，置入武将牌区", "three kingdoms: a hero card that a Bumper Harvest reveals may be chosen, and goes to the zone", "modes §5"),
+    Option(TK_HAND_LIMIT, "tk_hand_limit", "max_hp", ("max_hp", "current_hp"), "三足鼎立的手牌上限：体力上限，或当前体力", "three kingdoms: the hand limit is the health limit, or the health", "modes §5"),
+    Option(TK_DYING_ASK, "tk_dying_ask", "all", ("all",), "三足鼎立：濒死时向所有人求【药】", "three kingdoms: who is asked for Medicine", "modes §5"),
     Option(SEAT_RING, "seat_ring", "1,2,3,c,b,a", ("1,2,3,c,b,a",), "竞技场座次", "3v3 competitive: who sits where round the table", "modes A21"),
     boolean(SIMPLE_KUANGCHAN, "simple_kuangchan", "false", "简易场狂禅有效", "in the simple mode 狂禅 is in force", "modes A29"),
 )  # fmt: skip
