@@ -97,4 +97,23 @@ OPEN = (
     Fault(Y + "modes.py", 'directed=True, without=("lightning",),', "directed=True,", "3v3 competitive: no 手捧雷"),
     Fault(Y + "modes.py", "fixed={LORD_HP_BONUS_MIN_PLAYERS: 2},", "fixed={LORD_HP_BONUS_MIN_PLAYERS: 7},", "leaders have a health more"),
 )  # fmt: skip
-YXS_FAULTS = (*CARDS, *MODES, *LORDS, *HEROES, *OPEN)
+Z = R + "hero_cards.py"
+KINGDOMS = (
+    Fault(Y + "three_kingdoms.py", "team_wins(g, int(g.team[seat_before(g, dead)]))", "team_wins(g, int(g.team[next_seat(g, dead)]))", "the seat before wins"),
+    Fault(Y + "three_kingdoms.py", "        yield opening_hero(q)\n", "", "a hero of the first cards may be equipped"),
+    Fault(Y + "modes.py", 'WITHOUT_CARD = ("wuzetian",)', "WITHOUT_CARD = ()", "武则天 has no card"),
+    Fault(Y + "modes.py", '(values["tk_hand_limit"] == "max_hp")', '(values["tk_hand_limit"] != "max_hp")', "tk_hand_limit"),
+    Fault(Z, "    g.hp[seat] = min(int(g.hp[seat]), int(g.max_hp[seat]))", "    g.hp[seat] = g.max_hp[seat]", "health doesn't rise with a hero"),
+    Fault(Z, "KEPT = 2", "KEPT = 3", "two hero cards stay"),
+    Fault(Z, "        g.exchangeable[g.hero_zone[seat][before]] = 0\n", "        g.exchangeable[g.hero_zone[seat][before]] = 1\n", "an exchanged card can't be exchanged again"),
+    Fault(Z, "    return discard(g, old)\n", "    return 0\n", "the hero before is discarded"),
+    Fault(Z, "& FLAG_ONCE and not g.option[FRESH_SKILLS]:", "& FLAG_ONCE and g.option[FRESH_SKILLS]:", "tk_reset_uses"),
+    Fault(Z, "    change_hero(g, seat, int(g.pool_size))\n", "    change_hero(g, seat, int(g.hero[seat]))\n", "who loses his hero has none"),
+    Fault(R + "judgement.py", "    while card >= 0 and g.card_kind[card] == HERO_CARD:", "    while card >= 0 and g.n < 0:", "hero cards are no judgement"),
+    Fault(R + "taking.py", "        if not g.option[ALWAYS_PAYS_HERO]:\n            return 0\n", "        return 0\n", "tk_fudi_cost"),
+    Fault("engine/listers.py", "    if g.zone_count[user] > 0:\n        if g.zone_count[seat] > 0:", "    if g.n > 0:\n        if g.zone_count[seat] > 0:", "釜底抽薪 of hero cards has its price"),
+    Fault("engine/setup.py", "        g.gender[seat] = NO_GENDER\n", "        g.gender[seat] = row[HERO_GENDER]\n", "without a hero no gender"),
+    Fault("engine/zones.py", "and g.phase == DRAW_PHASE and g.turn == seat", "and g.turn == seat", "hero cards of the draw phase may be exchanged"),
+    Fault("engine/play_options.py", "        if g.option[EQUIPS_A_TURN] == 0 or g.equips < g.option[EQUIPS_A_TURN]:", "        if g.n:", "tk_equip_per_turn"),
+)  # fmt: skip
+YXS_FAULTS = (*CARDS, *MODES, *LORDS, *HEROES, *OPEN, *KINGDOMS)
