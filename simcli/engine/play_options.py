@@ -9,7 +9,8 @@ from typing import Any
 
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import FLAG_ONCE
-from simcli.engine.listers import add_equips, add_exchanges, converted, may_pass, option
+from simcli.engine.listers import converted, may_pass, option
+from simcli.engine.mode_listers import add_equips, add_exchanges
 from simcli.engine.options import ALWAYS_PAYS_HERO, DYING_ONLY, EQUIPS_A_TURN, WINE_MODE
 from simcli.engine.seats import banned, card_count, has_delayed, slash_allowed, slash_targets, slot_effect, survey, untouchable
 from simcli.engine.terms import (

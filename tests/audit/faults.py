@@ -41,7 +41,7 @@ ZONES = (
     Fault(E + "looking.py", "g.pile[low - 1 - i] = g.placed[g.placed_top + i]", "g.pile[i] = g.placed[g.placed_top + i]", "观星: the last placed at the bottom is the very last"),
     Fault(E + "looking.py", "for i in range(g.placed_top - 1, -1, -1):", "for i in range(g.placed_top):", "观星: the first placed is drawn first"),
     Fault(E + "zones.py", "        g.discard_size += 1\n        g.zone[card] = DISCARD_PILE", "        g.discard_size += 1\n        g.zone[card] = DRAW_PILE", "a card is where its zone says"),
-    Fault(E + "zones.py", "    if kind_of(g, card) == NULLIFICATION:\n        g.nullifiers[seat] += 1\n", "    if kind_of(g, card) == NULLIFICATION:\n        g.nullifiers[seat] += 0\n", "Nullifications are counted"),
+    Fault(E + "zones.py", "    if kind == NULLIFICATION:\n        g.nullifiers[seat] += 1\n", "    if kind == NULLIFICATION:\n        g.nullifiers[seat] += 0\n", "Nullifications are counted"),
     Fault(E + "zones.py", "        j = rnd(g, DECK_STREAM, i + 1)\n        card = int(g.discards[i])", "        j = i\n        card = int(g.discards[i])", "discards are shuffled"),
 )  # fmt: skip
 LISTERS = (

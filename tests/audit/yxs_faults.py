@@ -111,7 +111,7 @@ KINGDOMS = (
     Fault(Z, "    change_hero(g, seat, int(g.pool_size))\n", "    change_hero(g, seat, int(g.hero[seat]))\n", "who loses his hero has none"),
     Fault(R + "judgement.py", "    while card >= 0 and g.card_kind[card] == HERO_CARD:", "    while card >= 0 and g.n < 0:", "hero cards are no judgement"),
     Fault(R + "taking.py", "        if not g.option[ALWAYS_PAYS_HERO]:\n            return 0\n", "        return 0\n", "tk_fudi_cost"),
-    Fault("engine/listers.py", "    if g.zone_count[user] > 0:\n        if g.zone_count[seat] > 0:", "    if g.n > 0:\n        if g.zone_count[seat] > 0:", "釜底抽薪 of hero cards has its price"),
+    Fault("engine/mode_listers.py", "    if g.zone_count[user] > 0:\n        if g.zone_count[seat] > 0:", "    if g.n > 0:\n        if g.zone_count[seat] > 0:", "釜底抽薪 of hero cards has its price"),
     Fault("engine/setup.py", "        g.gender[seat] = NO_GENDER\n", "        g.gender[seat] = row[HERO_GENDER]\n", "without a hero no gender"),
     Fault("engine/zones.py", "and g.phase == DRAW_PHASE and g.turn == seat", "and g.turn == seat", "hero cards of the draw phase may be exchanged"),
     Fault("engine/play_options.py", "        if g.option[EQUIPS_A_TURN] == 0 or g.equips < g.option[EQUIPS_A_TURN]:", "        if g.n:", "tk_equip_per_turn"),

@@ -11,6 +11,7 @@ import pytest
 from simcli.engine.deal import places
 from simcli.engine.setup import setup
 from simcli.engine.state import DTYPE, Twin
+from simcli.engine.terms import HERO_CARD, NO_GENDER
 from simcli.errors import InputError
 from simcli.games.catalogue import GAMES, Game, load_game
 from simcli.games.config import configure
@@ -41,11 +42,14 @@ def test_everybody_knows_who_sits_where(game_id: str, mode: Mode) -> None:
         g = dealt(load_game(game_id), mode, players)(7)
         assert all(g.shown[:players]) and g.living == players
         assert tuple(g.role[:players]) == mode.seated[players] and tuple(g.team[:players]) == mode.teams[players]
-        cards = [mode.start_cards] * players
-        assert list(g.hand_count[:players]) == cards
+        held = [hand + zone for hand, zone in zip(g.hand_count[:players], g.zone_count[:players], strict=True)]
+        assert held == [mode.start_cards] * players
 
 
-@pytest.mark.parametrize(("game_id", "mode"), OPEN, ids=IDS)
+DEALT = [(game, mode) for game, mode in OPEN if not mode.hero_deck]
+
+
+@pytest.mark.parametrize(("game_id", "mode"), DEALT, ids=[f"{game} {mode.id}" for game, mode in DEALT])
 def test_in_a_block_each_hero_is_dealt_everywhere_equally_often(game_id: str, mode: Mode) -> None:
     """Also where a seat has several heroes: on each seat, in each place of its row."""
     game, players = load_game(game_id), mode.players[0]
@@ -82,9 +86,22 @@ def test_sides_of_statistics() -> None:
     assert not sgs.modes["identity"].sides(8).place_of
 
 
-@pytest.mark.parametrize(("game_id", "mode"), OPEN, ids=IDS)
+@pytest.mark.parametrize(("game_id", "mode"), DEALT, ids=[f"{game} {mode.id}" for game, mode in DEALT])
 def test_a_pool_too_small_for_the_draft_is_refused_in_one_line(game_id: str, mode: Mode) -> None:
     players = mode.players[-1]
     needed = mode.check_offers(players, {}, 10_000).needs(players)
     with pytest.raises(InputError, match=f"deal 'offer': {players} players need {needed} heroes, the pool has {needed - 1}"):
         mode.check_offers(players, {}, needed - 1)
+
+
+def test_heroes_are_cards_of_the_deck_where_the_mode_has_it_so() -> None:
+    """One for each hero of the pool but 武则天, whatever deal is asked for; nobody has one at first."""
+    yxs = load_game("yxs")
+    mode = yxs.modes["three-kingdoms"]
+    for pool in (yxs.find_pool("all"), yxs.find_pool("刘邦,武则天,岳飞")):
+        for deal in ("balanced", "random", "offer"):
+            g = dealt(yxs, mode, 3, pool=pool, deal=deal)(3)
+            found = {pool[g.card_hero[c]].id for c in g.deck[: g.deck_size] if g.card_kind[c] == HERO_CARD}
+            assert found == {hero.id for hero in pool} - {"wuzetian"}
+            assert list(g.hero[:3]) == [len(pool)] * 3 and list(g.gender[:3]) == [NO_GENDER] * 3
+            assert list(g.max_hp[:3]) == [4] * 3

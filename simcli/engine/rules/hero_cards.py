@@ -10,7 +10,7 @@ from typing import Any
 from simcli.engine.cards import option_card, option_kind
 from simcli.engine.events import emit
 from simcli.engine.fields import FLAG_ONCE, HERO_GENDER, HERO_HP, HERO_KINGDOM, HERO_NEARER, SKILL_ROOM
-from simcli.engine.listers import list_exchanges, list_hero_zone, list_opening_heroes
+from simcli.engine.mode_listers import list_exchanges, list_hero_zone, list_opening_heroes
 from simcli.engine.options import EQUIPS_A_TURN, FRESH_SKILLS
 from simcli.engine.seats import end_guard, take_back
 from simcli.engine.setup import add_hero_skills, take_traits, tune_in

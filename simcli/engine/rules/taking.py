@@ -6,7 +6,8 @@ from typing import Any
 
 from simcli.engine.cards import make_option, option_card, option_extra, used_kind
 from simcli.engine.events import announce
-from simcli.engine.listers import list_their_heroes, list_theirs
+from simcli.engine.listers import list_theirs
+from simcli.engine.mode_listers import list_their_heroes
 from simcli.engine.options import ALWAYS_PAYS_HERO, COLLATERAL_LAPSES, PICK_MODE, UNIFORM_RANDOM
 from simcli.engine.play_options import may_dismantle
 from simcli.engine.rng import SKILL_STREAM, rnd

@@ -6,7 +6,8 @@ from typing import Any
 
 from simcli.engine.cards import option_extra, option_kind
 from simcli.engine.deal import shuffle_heroes
-from simcli.engine.listers import list_draft, list_offer
+from simcli.engine.listers import list_offer
+from simcli.engine.mode_listers import list_draft
 from simcli.engine.rules.turn import follow_turn_order
 from simcli.engine.setup import arrive, deal_cards, has_another, next_hero
 from simcli.engine.terms import HIDDEN_HERO, NOBODY, PICK_HERO

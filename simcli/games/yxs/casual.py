@@ -7,7 +7,8 @@ from typing import Any
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.deal import shuffle_heroes
 from simcli.engine.events import announce
-from simcli.engine.listers import list_bequests, list_offer
+from simcli.engine.listers import list_offer
+from simcli.engine.mode_listers import list_bequests
 from simcli.engine.rng import HERO_STREAM, rnd
 from simcli.engine.rules.moves import lose
 from simcli.engine.seats import card_count
