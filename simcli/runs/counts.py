@@ -39,6 +39,7 @@ class Accumulator(NamedTuple):
     meaning: str
 
 
+OPENINGS = "openings"
 ACCUMULATORS = (
     Accumulator("winners", ("winner", "ending"), "games"),
     Accumulator("totals", ("total",), f"sums over games of {', '.join(TOTALS)}"),
@@ -51,7 +52,7 @@ ACCUMULATORS = (
     Accumulator("survivors", ("role", "round"), "living seats by the round in which their game ended"),
     Accumulator("sums", ("hero", "role", "measure"), f"sums over seats of {', '.join(MEASURES)}"),
     Accumulator("squares", ("hero", "role", "measure"), "sums of the squares of the same"),
-    Accumulator("openings", ("winner", "opener", "drafter"), "games by who had the first turn, and who drafted first (1 more)"),
+    Accumulator(OPENINGS, ("winner", "opener", "drafter"), "games by who had the first turn, and who drafted first (1 more)"),
 )
 """A place is a role on a side; where a seat has several heroes, each of them counts as a seat with a number of its own.
 
@@ -218,6 +219,8 @@ class CellCounts:
     def restore(self, arrays: Mapping[str, Counts]) -> None:
         """Take over saved counts. KeyError or ValueError if they are not those of such a cell."""
         for a in ACCUMULATORS:
+            if a.name not in arrays and a.name == OPENINGS and not self.sides.place_of:
+                continue  # runs of identity modes were counted without it before
             array = np.array(arrays[a.name], np.int64)
             if "round" not in a.axes and array.shape != self[a.name].shape:
                 raise ValueError(f"{a.name} has the shape {array.shape}, not {self[a.name].shape}")
