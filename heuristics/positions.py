@@ -18,6 +18,7 @@ from simcli.games.mode import Mode
 from simcli.lang.program import Program
 
 SEATS = 6
+LORDS = 4
 EMPTY = 12
 """A table is given up after so many games in a row without a position that is still wanted."""
 SPREAD = 40
@@ -40,10 +41,11 @@ def tables(program: Program, game: Game, bots: Sequence[Any]) -> list[ReferenceT
     burning = _table(program, game, mode, bots, pool=heroes)
     burning.config["card_kind"][::3] = FIRE_ATTACK
     made.append(burning)
-    for lord in heroes:
-        if any(getattr(skill, "lord", False) for skill in lord.skills):
-            made.append(_table(program, game, mode, bots, deal="fixed", fixed=_court(lord, heroes)))
-    crowd = heroes * -(-4 * SEATS // len(heroes))  # offers need more heroes than the game may have
+    seats = _seats(mode)
+    lords = [hero for hero in heroes if any(getattr(skill, "lord", False) for skill in hero.skills)]
+    for lord in lords[:LORDS]:
+        made.append(_table(program, game, mode, bots, deal="fixed", fixed=_court(lord, heroes, seats)))
+    crowd = heroes * -(-4 * seats // len(heroes))  # offers need more heroes than the game may have
     made.append(_table(program, game, mode, bots, deal="offer", pool=crowd))
     made += [_table(program, game, other, bots, deal="offer", pool=heroes) for other in game.modes.values() if other.open]
     return made
@@ -56,15 +58,19 @@ def reasons(game: Game) -> set[int]:
     return REASON_IDS.keys() - missing - (set() if any(mode.hero_deck for mode in modes) else {DROP_HERO})
 
 
-def _court(lord: Hero, heroes: Sequence[Hero]) -> list[Hero]:
+def _seats(mode: Mode) -> int:
+    return SEATS if SEATS in mode.players else mode.players[-1]
+
+
+def _court(lord: Hero, heroes: Sequence[Hero], seats: int) -> list[Hero]:
     """The lord and as many seats of his kingdom as it takes, himself only if there is nobody else."""
     lieges = [h for h in heroes if h.kingdom == lord.kingdom and h is not lord] or [lord]
-    return [lord, *(lieges * SEATS)[: SEATS - 1]]
+    return [lord, *(lieges * seats)[: seats - 1]]
 
 
 def _table(program: Program, game: Game, mode: Mode, bots: Sequence[Any], **setting: Any) -> ReferenceTable:
     config = np.zeros((), DTYPE)
-    players = SEATS if SEATS in mode.players or not mode.open else mode.players[-1]
+    players = _seats(mode)
     seated = [bots[q % len(bots)] for q in range(players)]
     configure(config, program, game, mode, players, **({"options": {}, "policies": seated} | setting))
     return ReferenceTable(program, config)
