@@ -7,10 +7,11 @@ from typing import Any
 from heuristics.beliefs import left
 from heuristics.parameters import COORDINATION, PATIENCE, parameter
 from heuristics.posterior import believe
+from heuristics.sides import open_stance
 from heuristics.situation import balance
 from heuristics.worth import percent, place, weight
 from simcli.engine.fields import OWN_VIEW
-from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
+from simcli.engine.terms import BY_ROLES, LORD, LOYALIST, REBEL, SPY
 from simcli.lang.dialect import helper, routine
 
 ATTITUDE = place("attitude.lord.lord")
@@ -28,7 +29,7 @@ SELF = -100
 @helper
 def is_lord(g: Any, q: int) -> int:
     """1 for the lord whom everybody knows."""
-    return int(g.shown[q] and g.role[q] == LORD)
+    return int(g.shown[q] and g.role[q] == LORD and g.aim == BY_ROLES)
 
 
 @routine
@@ -79,9 +80,25 @@ def foe_from(g: Any, me: int) -> int:
     return weight(g, HOSTILE_FROM + role) + weight(g, HOSTILE_EARLY + role) * parameter(g, me, PATIENCE) // (100 * int(g.rounds))
 
 
+@helper
+def look_openly(g: Any, me: int) -> int:
+    """Fill the seat's row of attitudes where sides are open."""
+    foes = 0
+    for q in range(g.n):
+        w = open_stance(g, me, q) if g.alive[q] else 0
+        foes |= int(w > 0) << q
+        g.stance[me][q] = w
+    g.foes[me] = foes
+    g.mood[me] = 0
+    g.fresh_view = (g.fresh_view | 1 << (OWN_VIEW + me)) & ~(1 << me)
+    return 0
+
+
 @routine
 def look_again(g: Any, me: int) -> int:
     """Fill the seat's row of attitudes: towards each other, the mean over the roles that he may have."""
+    if g.aim != BY_ROLES:
+        return look_openly(g, me)
     believe(g, me)
     mood = spy_mood(g, me) if g.role[me] == SPY else 0
     to_lord = wish(g, me, LORD, mood)
@@ -110,7 +127,7 @@ def look_again(g: Any, me: int) -> int:
 def look(g: Any, me: int) -> int:
     """Bring the seat's row of attitudes up to date. They follow from public acts, deaths and rounds; a spy watches health too."""
     if g.fresh_view & (1 << (OWN_VIEW + me)) and (g.fresh_view >> me) & 1 == 0:
-        if g.role[me] != SPY or spy_mood(g, me) == g.mood[me]:
+        if g.aim != BY_ROLES or g.role[me] != SPY or spy_mood(g, me) == g.mood[me]:
             return 0
     return look_again(g, me)
 

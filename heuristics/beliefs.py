@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.parameters import knows_roles
-from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
-from simcli.lang.dialect import helper, routine
+from heuristics.sides import open_stance
+from simcli.engine.terms import BY_ROLES, LORD, LOYALIST, REBEL, SPY
+from simcli.lang.dialect import helper, pure, routine
 
 CERTAIN = 40
 CLEAR = 3
@@ -76,6 +77,12 @@ def left(g: Any, role: int) -> int:
 
 
 @helper
+def no_rebels(g: Any) -> int:
+    """1 once all rebels of a game that has hidden roles are dead."""
+    return int(g.aim == BY_ROLES and left(g, REBEL) == 0)
+
+
+@helper
 def spy_stance(g: Any, me: int, q: int) -> int:
     """A spy keeps the sides level while there are rebels, then removes everybody else, the lord last."""
     lord = g.shown[q] and g.role[q] == LORD
@@ -111,11 +118,19 @@ def known_stance(g: Any, me: int, q: int) -> int:
     return ENEMY if role == REBEL else -ENEMY
 
 
+@pure
+def percent_of(attitude: int) -> int:
+    """An open attitude as a stance."""
+    return ENEMY * attitude // 100
+
+
 @helper
 def stance_towards(g: Any, me: int, q: int) -> int:
     """How much seat `me` wishes seat q ill; negative: well."""
     if me == q:
         return ME
+    if g.aim != BY_ROLES:
+        return percent_of(open_stance(g, me, q))
     role = int(g.role[me])
     lord = g.shown[q] and g.role[q] == LORD
     if role == SPY:
@@ -137,7 +152,8 @@ def stance_towards(g: Any, me: int, q: int) -> int:
 @routine
 def look_again(g: Any, me: int) -> int:
     """Fill the seat's row of stances."""
-    suspect(g)
+    if g.aim == BY_ROLES:
+        suspect(g)
     foes = 0
     worst = 0
     total = 0

@@ -11,8 +11,10 @@ from heuristics.beliefs import look, stance
 from heuristics.greedy_claims import best_claim, score_claimed_answer, score_claimed_play, score_doubt
 from heuristics.greedy_plays import HOSTILE, NOT_WORTH, holds, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import is_hale, score_contest, score_skill, score_target
+from heuristics.hero_cards import hero_value, is_hero_option, score_hero_option
 from heuristics.picking import pick_hero
 from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, puts_down
+from heuristics.sides import is_order, order_worth
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_ARMS, FLAG_CALLS_OFF, FLAG_COSTLY, FLAG_COSTS_HEALTH, FLAG_HELPS
@@ -29,6 +31,7 @@ from simcli.engine.terms import (
     DISCARD,
     DODGE_OR_NOT,
     DOUBT,
+    DROP_HERO,
     DUEL,
     EIGHT_TRIGRAMS,
     EQUIPMENT,
@@ -40,6 +43,7 @@ from simcli.engine.terms import (
     JUDGEMENT,
     LIEGE,
     NULLIFY,
+    ON_SEAT,
     ON_TOP,
     PASS,
     PAY,
@@ -77,6 +81,8 @@ def score_play(g: Any, me: int, o: int) -> int:
     look(g, me)
     if kind == SKILL:
         return score_skill(g, me, option_extra(o), usable(g, me, option_extra(o)))
+    if is_hero_option(g, o):
+        return score_hero_option(g, me, o)
     if kind == RECAST:
         return 8 if kind_of(g, option_card(o)) == IRON_CHAIN else OTHER_CARD - keep_value(g, option_card(o))
     if kind == COLLATERAL:
@@ -129,6 +135,8 @@ def score_pick(g: Any, me: int, o: int) -> int:
         return same_rank(g, me, option_card(o))  # 不屈: one of a pair goes first
     if zone == JUDGEMENT:
         return 30 if stance(g, me, int(g.about)) < 0 else -30
+    if zone == ON_SEAT:
+        return 25
     return 20 if zone == EQUIPMENT else 15
 
 
@@ -160,6 +168,10 @@ def score(g: Any, me: int, o: int) -> int:
         return score_contest(g, me, card)
     if why == PICK_REVEALED:
         return keep_value(g, card)
+    if why == DROP_HERO:
+        return -hero_value(g, int(g.card_hero[card]))
+    if is_order(why):
+        return order_worth(g, me, o)
     if why == PICK:
         return score_pick(g, me, o)
     if why == ARRANGE:

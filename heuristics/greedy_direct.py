@@ -148,7 +148,7 @@ def play(g: Any) -> int:
     me = int(g.who)
     if g.actions >= MOST_ACTIONS:
         return 0
-    if g.converts[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
+    if g.converts[me] or g.zone_count[me] or slot_effect(g, me, WEAPON) == TWO_AS_SLASH:
         return WANT_LIST
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if slash_allowed(g, me, NOBODY) else 0

@@ -18,7 +18,7 @@ from simcli.engine.rng import POLICY_STREAM
 from simcli.engine.stakes import claimer
 from simcli.engine.state import CORE_NAMES, Twin
 from simcli.engine.table import forget
-from simcli.engine.terms import HONEST, KNOWLEDGE, NULLIFICATION
+from simcli.engine.terms import HERO_CARD, HONEST, KNOWLEDGE, NULLIFICATION
 from simcli.lang.machine import WANT_LIST
 from simcli.lang.program import Policy
 from simcli.lang.trampoline import asked, choice_of, option_of
@@ -53,11 +53,11 @@ def _copied(value: list[Any]) -> list[Any]:
 
 
 def hidden_cards(g: Any, me: int) -> list[Place]:
-    """Places of the cards that seat `me` doesn't know, in piles and hands."""
+    """Places of the cards that seat `me` doesn't know, in piles and hands; hero cards never lie in a hand, and stay."""
     places = [(g.pile, i) for i in range(g.pile_size)]
     places += [(g.hand[q], i) for q in range(g.n) if q != me for i in range(g.hand_count[q])]
     places += [(g.looked, i) for i in range(g.looked_count)] + [(g.placed, i) for i in range(g.placed_count)]
-    return [(where, i) for where, i in places if not g.seen[where[i]] >> me & 1]
+    return [(w, i) for w, i in places if not g.seen[w[i]] >> me & 1 and g.card_kind[w[i]] != HERO_CARD]
 
 
 def imagined(true: Any, rng: random.Random, hide: Collection[str] = HIDDEN) -> Any:
@@ -122,13 +122,17 @@ def _bots(g: Any, me: int, rng: random.Random) -> None:
 
 
 def _heroes(g: Any, me: int, rng: random.Random) -> None:
-    """The order of the pool tells who was offered what; other seats' picks are hidden until all are shown."""
+    """The order of the pool tells who was offered what; other seats' picks are hidden until they are shown."""
     order = g.hero_order[: g.pool_size]
     rng.shuffle(order)
     g.hero_order[: g.pool_size] = order
     for q in range(g.n):
         if q != me:
             g.picked[q] = rng.randrange(g.pool_size + 1)
+            later = g.entered[q] + 1 if g.turns else 0  # of a row of heroes those who have come in are known
+            g.line_up[q] = [1 + rng.randrange(g.pool_size + 1) if k >= later and h else h for k, h in enumerate(g.line_up[q])]
+    hidden = g.offer[g.offer_count - g.offer_hidden : g.offer_count]
+    g.offer[g.offer_count - g.offer_hidden : g.offer_count] = rng.sample(hidden, len(hidden))
 
 
 def _leftovers(g: Any, me: int, rng: random.Random) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heuristics.hero_cards import best_hero_option, declines
 from simcli.engine.cards import option_extra
 from simcli.engine.rng import POLICY_STREAM, rnd
 from simcli.lang.dialect import helper
@@ -16,6 +17,8 @@ def pick_hero(g: Any) -> int:
     Rates are the same for all seats and none is hidden: they come with the game, as a published table would.
     """
     me = int(g.who)
+    if declines(g):
+        return best_hero_option(g, me)
     rates = g.pick_rate[g.role[me]]
     best = 0
     top = 0

@@ -13,8 +13,8 @@ from heuristics.parameters import knows_roles
 from heuristics.posterior import think_again
 from simcli.engine.cards import kind_of
 from simcli.engine.fields import PARAMETER_ROOM, SEATS, STREAMS
-from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
-from simcli.engine.terms import DRAW_PILE, HAND, HONEST, NULLIFICATION
+from simcli.engine.rng import DECK_STREAM, HERO_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
+from simcli.engine.terms import DRAW_PILE, HAND, HERO_CARD, HERO_ZONE, HONEST, NULLIFICATION
 from simcli.lang.dialect import helper, pure
 
 PILE = SEATS
@@ -96,21 +96,42 @@ def pack_place(owner: int, index: int, known: int) -> int:
 
 
 @helper
-def unseen_places(g: Any, me: int) -> int:
-    """Write the places of all cards that the seat hasn't seen into `places`; returns their number."""
+def is_unseen(g: Any, me: int, card: int, heroes: int) -> int:
+    """1 for a card that the seat hasn't seen, of hero cards or of the others."""
+    return int((int(g.seen[card]) >> me) & 1 == 0 and int(g.card_kind[card] == HERO_CARD) == heroes)
+
+
+@helper
+def unseen_places(g: Any, me: int, heroes: int) -> int:
+    """Write the places of all cards that the seat hasn't seen into `places`; returns their number.
+
+    heroes: of hero cards, which lie in the pile and in zones of their own, or of the others, in the pile and in hands.
+    """
     count = 0
     for i in range(g.pile_size):
-        known = int(g.seen[g.pile[i]])
-        if (known >> me) & 1 == 0:
-            g.places[count] = pack_place(PILE, i, known)
+        if is_unseen(g, me, int(g.pile[i]), heroes):
+            g.places[count] = pack_place(PILE, i, int(g.seen[g.pile[i]]))
             count += 1
     for q in range(g.n):
-        for i in range(g.hand_count[q]):
-            known = int(g.seen[g.hand[q][i]])
-            if (known >> me) & 1 == 0:
-                g.places[count] = pack_place(q, i, known)
+        for i in range(g.zone_count[q] if heroes else g.hand_count[q]):
+            card = int(g.hero_zone[q][i] if heroes else g.hand[q][i])
+            if is_unseen(g, me, card, heroes):
+                g.places[count] = pack_place(q, i, int(g.seen[card]))
                 count += 1
     return count
+
+
+@helper
+def mix_pile(g: Any, me: int) -> int:
+    """Where in the pile hero cards lie is not known either: its unseen cards change places."""
+    for i in range(g.pile_size - 1, 0, -1):
+        j = rnd(g, DECK_STREAM, i + 1)
+        card = int(g.pile[i])
+        other = int(g.pile[j])
+        if ((int(g.seen[card]) | int(g.seen[other])) >> me) & 1 == 0:
+            g.pile[i] = other
+            g.pile[j] = card
+    return 0
 
 
 @helper
@@ -120,6 +141,9 @@ def put_at(g: Any, card: int, place: int) -> int:
     if owner == PILE:
         g.pile[place & 511] = card
         g.zone[card] = DRAW_PILE
+    elif g.card_kind[card] == HERO_CARD:
+        g.hero_zone[owner][place & 511] = card
+        g.zone[card] = HERO_ZONE
     else:
         g.hand[owner][place & 511] = card
         g.zone[card] = HAND
@@ -141,17 +165,62 @@ def count_nullifiers(g: Any) -> int:
 
 
 @helper
-def deal_unseen(g: Any, me: int) -> int:
-    """Each unseen card goes to a place of one, all ways alike. In a play phase no such card is on its way."""
-    left = unseen_places(g, me)
+def deal_unseen_kind(g: Any, me: int, heroes: int) -> int:
+    """Hero cards, or the others."""
+    left = unseen_places(g, me, heroes)
     for i in range(g.deck_size):
         card = int(g.deck[i])
-        if (int(g.seen[card]) >> me) & 1 == 0 and (g.zone[card] == DRAW_PILE or g.zone[card] == HAND):
+        zone = int(g.zone[card])
+        if is_unseen(g, me, card, heroes) and (zone == DRAW_PILE or zone == HAND or zone == HERO_ZONE):
             k = rnd(g, DECK_STREAM, left)
             left -= 1
             put_at(g, card, int(g.places[k]))
             g.places[k] = g.places[left]
+    return 0
+
+
+@helper
+def deal_unseen(g: Any, me: int) -> int:
+    """Each unseen card goes to a place of one, all ways alike. In a play phase no such card is on its way."""
+    if g.hero_deck:
+        mix_pile(g, me)
+        deal_unseen_kind(g, me, 1)
+    deal_unseen_kind(g, me, 0)
     return count_nullifiers(g)
+
+
+# --- heroes that come in later
+
+
+@helper
+def met(g: Any, me: int, hero: int) -> int:
+    """1 if the seat has the hero in its own row, or has seen it come in for another seat."""
+    for q in range(g.n):
+        last = int(g.heroes_each) - 1 if q == me else int(g.entered[q])
+        for k in range(last + 1):
+            if g.line_up[q][k] == hero + 1:
+                return 1
+    return 0
+
+
+@helper
+def deal_unseen_heroes(g: Any, me: int) -> int:
+    """Where seats have several heroes: who comes in later for the others is any hero of the pool that the seat hasn't met."""
+    if g.heroes_each == 1:
+        return 0
+    left = 0
+    for hero in range(g.pool_size):
+        if not met(g, me, hero):
+            g.places[left] = hero
+            left += 1
+    for q in range(g.n):
+        for k in range(int(g.entered[q]) + 1, int(g.heroes_each)):
+            if q != me and left > 0:
+                j = rnd(g, HERO_STREAM, left)
+                left -= 1
+                g.line_up[q][k] = g.places[j] + 1
+                g.places[j] = g.places[left]
+    return 0
 
 
 # --- all of it
@@ -176,4 +245,5 @@ def redeal(g: Any, me: int, number: int, policy: int) -> int:
     new_chance(g, me, number)
     draw_roles(g, me)
     deal_unseen(g, me)
+    deal_unseen_heroes(g, me)
     return seat_one_player(g, me, policy)

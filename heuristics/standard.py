@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import look
+from heuristics.hero_cards import hero_value, is_hero_option, score_hero_option
 from heuristics.picking import pick_hero
 from heuristics.reading import puts_down
+from heuristics.sides import is_order, order_worth
 from heuristics.standard_answers import (
     answer_worth,
     arrange_worth,
@@ -48,6 +50,7 @@ from simcli.engine.terms import (
     DISCARD,
     DODGE_OR_NOT,
     DOUBT,
+    DROP_HERO,
     GIVE,
     LIEGE,
     NAME_SUIT,
@@ -82,6 +85,8 @@ def score_play(g: Any, me: int, o: int) -> int:
     card = option_card(o)
     if kind == SKILL:
         return score_any_skill(g, me, option_extra(o), usable(g, me, option_extra(o)), 0)
+    if is_hero_option(g, o):
+        return score_hero_option(g, me, o)
     if kind == RECAST:
         return score_recast(g, me, card)
     q = option_target(o)
@@ -115,6 +120,10 @@ def score(g: Any, me: int, o: int) -> int:
         return contest_worth(g, me, card)
     if why == PICK_REVEALED:
         return wish_value(g, me, card)
+    if why == DROP_HERO:
+        return -hero_value(g, int(g.card_hero[card]))
+    if is_order(why):
+        return order_worth(g, me, o)
     if why == PICK:
         return take_value(g, me, int(g.about), option_extra(o), card)
     if why == ARRANGE:

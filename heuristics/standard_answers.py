@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_foe, is_lord
-from heuristics.beliefs import left
+from heuristics.beliefs import no_rebels
 from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, takes_replaced
 from heuristics.standard_blows import best_quarrel, dealt, quarrel_worth
 from heuristics.standard_cards import (
@@ -74,7 +74,6 @@ from simcli.engine.terms import (
     NOBODY,
     PASS,
     PEACH,
-    REBEL,
     SLASH,
     SLASH_OR_NOT,
     SPY,
@@ -107,7 +106,7 @@ def rescue_worth(g: Any, me: int, dying: int) -> int:
         if g.role[me] == LOYALIST or (g.role[me] == SPY and g.living > 2):
             return YES_WORTH
         return NO_WORTH
-    if left(g, REBEL) == 0:
+    if no_rebels(g):
         return weight(g, RESCUE_LAST) - int(g.stance[me][dying])
     worth = percent(-int(g.stance[me][dying]) * weight(g, RESCUE_SHARE)) - weight(g, RESCUE_COST)
     worth += weight(g, RESCUE_SPARE) * (count_serving(g, me, PEACH) - 1)

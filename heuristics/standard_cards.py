@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heuristics.hero_cards import HIDDEN_WORTH, hero_value
 from heuristics.standard_harm import hook
 from heuristics.worth import EQUIPMENT_WORTH, KEEP, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
@@ -15,8 +16,10 @@ from simcli.engine.terms import (
     CAPS_DAMAGE,
     EQUIPMENT,
     HAND,
+    HERO_ZONE,
     INDULGENCE,
     JUDGEMENT,
+    ON_SEAT,
     PRIVATE_PILE,
     SLASH,
     SUPPLY_SHORTAGE,
@@ -93,6 +96,10 @@ def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
             if g.judge_card[q][i] == card:
                 return percent(-w * burden(g, q, int(g.judge_kind[q][i])))
         return 0
+    if zone == HERO_ZONE:
+        return percent(w * HIDDEN_WORTH)
+    if zone == ON_SEAT:
+        return percent(w * hero_value(g, int(g.hero[q])))
     if zone == HAND:
         known = weight(g, LAST_CARD) if g.hand_count[q] == 1 else weight(g, HAND_CARD)
         return percent(w * max(0, known + hook(g, q, HOOK_WANTS_CARDS)))

@@ -327,6 +327,8 @@ def play(g: Any) -> int:
     me = int(g.who)
     if g.actions >= MOST_ACTIONS:
         return 0
+    if g.zone_count[me]:
+        return WANT_LIST
     look(g, me)
     reach = slash_targets(g, me, NOBODY) if may_slash(g, me) and slash_allowed(g, me, NOBODY) else 0
     best = best_of_hand(g, me, reach)

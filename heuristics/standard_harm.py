@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from heuristics.attitude import is_lord
+from heuristics.attitude import is_foe, is_lord
 from heuristics.posterior import role_chance
+from heuristics.sides import decides
 from heuristics.worth import HEALTH, NO_DODGE, NO_SLASH, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of
 from simcli.engine.fields import HERO_HOOKS, HOOK_LIKES_DAMAGE, HOOK_THREAT
@@ -15,6 +16,7 @@ from simcli.engine.seats import card_count, worn_armour
 from simcli.engine.terms import (
     ASKS_TWICE,
     AT_SUNK,
+    BY_ROLES,
     DODGE,
     JUDGED_DODGE,
     LORD,
@@ -96,7 +98,9 @@ def wasted(g: Any, me: int, kind: int) -> int:
 
 @helper
 def reward(g: Any, me: int, q: int) -> int:
-    """Worth of the cards that the viewer draws if he kills q, who may be a rebel."""
+    """Worth of the cards that the viewer draws if he kills q, who may be a rebel; nothing where sides are open."""
+    if g.aim != BY_ROLES:
+        return 0
     return weight(g, REWARD) * role_chance(g, me, q, REBEL) >> 10
 
 
@@ -112,8 +116,18 @@ def points_worth(g: Any, me: int, q: int) -> int:
 
 
 @helper
+def open_death_worth(g: Any, me: int, q: int) -> int:
+    """The same where sides are open: some deaths decide the game."""
+    if decides(g, q):
+        return weight(g, WIN) if is_foe(g, me, q) else -weight(g, WIN)
+    return percent(int(g.stance[me][q]) * weight(g, DEATH))
+
+
+@helper
 def death_worth(g: Any, me: int, q: int) -> int:
     """What the death of q by the viewer's hand is worth, beyond his health."""
+    if g.aim != BY_ROLES:
+        return open_death_worth(g, me, q)
     role = int(g.role[me])
     if is_lord(g, q):
         if role == REBEL or (role == SPY and g.living == 2):

@@ -18,6 +18,8 @@ HAND_ROOM = 160
 """A whole deck of one game: who need not discard may come to hold most of it."""
 JUDGEMENT_ROOM = 4
 ON_HERO_ROOM = 32
+HERO_ZONE_ROOM = 44
+"""All hero cards of a game."""
 SKILL_ROOM = 6
 OPTION_ROOM = 128
 HERO_ROOM = 64
@@ -25,7 +27,9 @@ STREAMS = 4 + SEATS
 """Random streams: deck, judgement and skills, roles, heroes, then one for each seat's policy."""
 LOG_ROOM = 512
 PILE_ROOM = 16
-OFFER_ROOM = 16
+OFFER_ROOM = 18
+LINE_ROOM = 5
+"""Heroes that one player may draft."""
 ACT_ROOM = 20
 LAYOUT_ROOM = 1680
 """Most ways to lay three roles out on nine seats."""
@@ -118,6 +122,19 @@ CONFIG = (
     Field("mode_reward", "i2", "rule of the mode for rewards and penalties after a death"),
     Field("mode_offers", "i2", "rule of the mode that offers heroes before the first turn"),
     Field("lord_skills", "i2", "1 if lord skills exist in the mode"),
+    Field("aim", "i2", "what a seat plays for: BY_ROLES, BY_TEAMS, BY_LEADERS, BY_NEXT"),
+    Field("team", "i2", "side of each seat where sides are open, 0 where they follow from hidden roles", P),
+    Field("begins", "i2", "seat of the first turn, ROLLED for any"),
+    Field("start_cards", "i2", "cards that everybody begins with"),
+    Field("first_cards", "i2", "cards more that the first player begins with"),
+    Field("heroes_each", "i2", "heroes that a seat has, one after the other"),
+    Field("team_rescue", "i2", "1 if only his own side may save a dying player"),
+    Field("hero_deck", "i2", "1 if heroes are cards of the deck, and seats begin without one"),
+    Field("card_hero", "i2", "hero of each hero card, by its place in the pool", C),
+    Field("hand_by_max", "i2", "1 if the hand limit is the health limit, not the health"),
+    Field("directed", "i2", "1 if who uses a trick for many says which way round it goes"),
+    Field("mode_order", "i2", "rule of the mode that says whose turn is next, -1: turn order"),
+    Field("mode_bequest", "i2", "rule of the mode for what a dead player leaves to others, -1: nothing"),
     Field("log_on", "i2", "1 if events are logged"),
 )
 
@@ -167,6 +184,11 @@ CORE = (
     Field("aimed", "i2", "declared targets of the Slash whose targets may now be redirected (seat bits)"),
     Field("hop", "i2", REGISTERS["hop"], P),
     _lasting("first_seat", "i2", "seat with which a round begins"),
+    Field("opener", "i2", "seat of the first turn of the game"),
+    Field("acted", "i2", "by team: what of it has acted in this round, where teams act by turns", P),
+    _lasting("to_act", "i2", "seats that act next, as part of what goes on (seat bits)"),
+    _lasting("activation", "i2", "how many times teams have acted in this round"),
+    _lasting("drafter", "i2", "seat that picked the first hero of a draft, + 1; 0 for none"),
     Field("stand_in", "i2", "seat that Slashes and Duels on this seat go to instead, + 1; 0 for none", P),
     Field("next_might", "i2", "how much more damage the seat's Slashes and Duels will deal in its next turn", P),
     Field("sits_out", "i2", "what the seat skips of its next turn: 1 all, 2 all but the judgement phase", P),
@@ -185,11 +207,15 @@ CORE = (
     Field("shown", "i2", "1 if the role is known to all", P),
     Field("hero", "i2", "index of the hero in the pool", P),
     Field("guise", "i2", "hero whose skills the seat has", P),
+    Field("line_up", "i2", "heroes that it has one after the other, + 1, where there are several", (SEATS, LINE_ROOM)),
+    Field("entered", "i2", "how many of them have come in for another one", P),
+    _lasting("arriving", "i2", "seats whose next hero is in, and takes part once what goes on is over (seat bits)"),
     Field("hero_order", "i2", "order of the pool in the deal", (HERO_ROOM,)),
     Field("stretch", "i2", "where in that order a seat's heroes begin in this block of the balanced deal", P),
     Field("step", "i2", "how far they have moved within their groups in this row", P),
     _lasting("offer_count", "i2", "heroes offered to the seat that picks one"),
     Field("offer", "i2", "those heroes", (OFFER_ROOM,)),
+    _lasting("offer_hidden", "i2", "how many of them, the last ones, lie face down"),
     Field("picked", "i2", "hero that a seat has picked and not yet shown", P),
     Field("gender", "i2", "MALE or FEMALE", P),
     Field("kingdom", "i2", "kingdom", P),
@@ -218,6 +244,11 @@ CORE = (
     Field("judge_kind", "i2", "what each of them lies there as", (SEATS, JUDGEMENT_ROOM)),
     Field("on_hero_count", "i2", "cards that lie on the hero", P),
     Field("on_hero", "i2", "those cards, open to all, in the order they came", (SEATS, ON_HERO_ROOM)),
+    Field("zone_count", "i2", "hero cards in its zone", P),
+    Field("hero_zone", "i2", "those cards, in the order they came", (SEATS, HERO_ZONE_ROOM)),
+    Field("hero_card", "i2", "card of the equipped hero, + 1; 0 for none", P),
+    Field("exchangeable", "i2", "1 for a hero card that its owner may exchange in this turn", C),
+    _lasting("equips", "i2", "heroes equipped in this play phase"),
     Field("unyielding", "i2", "1 if the seat lives on with less than 1 health; 2 if it has tried in vain", P),
     Field("nullifiers", "i2", "Nullifications in hand", P),
     Field("nullifying_skills", "i2", "seats dealt a skill that turns cards into Nullifications (seat bits)"),

@@ -13,10 +13,12 @@ from simcli.engine.terms import (
     EQUIPMENT,
     FARTHER,
     HAND,
+    HERO_ZONE,
     JUDGEMENT,
     NEARER,
     NO_PHASE,
     NULLIFICATION,
+    ON_SEAT,
     OUT_OF_GAME,
     PRIVATE_PILE,
     PROCESSING,
@@ -40,6 +42,8 @@ def _places(g: Any) -> list[tuple[int, int]]:
         places += [(int(c), EQUIPMENT) for c in g["equip"][q] if c >= 0]
         places += [(int(c), JUDGEMENT) for c in g["judge_card"][q][: int(g["judge_count"][q])]]
         places += [(int(c), PRIVATE_PILE) for c in g["on_hero"][q][: int(g["on_hero_count"][q])]]
+        places += [(int(c), HERO_ZONE) for c in g["hero_zone"][q][: int(g["zone_count"][q])]]
+        places += [(int(g["hero_card"][q]) - 1, ON_SEAT)] if g["hero_card"][q] else []
     return places
 
 
@@ -57,7 +61,7 @@ def _cards(g: Any) -> list[str]:
         if said != expected:
             wrong.append(f"card {card} is in zone {expected}, its `zone` says {said}")
     for card, zone in lies.items():
-        if zone in (DISCARD_PILE, EQUIPMENT, JUDGEMENT, PRIVATE_PILE) and g["seen"][card] != EVERYBODY:
+        if zone in (DISCARD_PILE, EQUIPMENT, JUDGEMENT, PRIVATE_PILE, ON_SEAT) and g["seen"][card] != EVERYBODY:
             wrong.append(f"card {card} lies open, but not everybody knows it")
     looked = [int(c) for c in g["looked"][: int(g["looked_count"])]] + [int(c) for c in g["placed"][: int(g["placed_count"])]]
     wrong += [f"card {c} is being looked at, but not in processing" for c in looked if c in lies]

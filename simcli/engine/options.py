@@ -57,7 +57,11 @@ from simcli.errors import InputError
     CALLED_OFF,
     HALBERD_ALONE,
     COPIES_REVERT,
-) = range(45)
+    BEQUEST_LAST,
+    EQUIPS_A_TURN,
+    FRESH_SKILLS,
+    ALWAYS_PAYS_HERO,
+) = range(49)
 GAME_OPTIONS = 64
 
 DYING_FIRST, CURRENT_FIRST = range(2)

@@ -11,14 +11,16 @@ from simcli.lang.dialect import kernel
 
 GAME_DTYPE = np.dtype(
     [("game", "i8"), ("players", "i1"), ("winner", "i1"), ("ending", "i1"), ("rounds", "i2"), ("turns", "i2"),
-     ("decisions", "i4"), ("reshuffles", "i2"), ("final_duel", "i1"), ("error", "i1")]
+     ("decisions", "i4"), ("reshuffles", "i2"), ("final_duel", "i1"), ("error", "i1"), ("first_seat", "i1"), ("drafter", "i1")]
 )  # fmt: skip
 SEAT_DTYPE = np.dtype(
     [("game", "i8"), ("seat", "i1"), ("role", "i1"), ("hero", "i2"), ("won", "i1"), ("alive", "i1"), ("death_turn", "i2"),
      ("death_round", "i2"), ("killer_seat", "i1"), ("killer_role", "i1"), ("kills_lord", "i1"), ("kills_loyalist", "i1"),
      ("kills_rebel", "i1"), ("kills_spy", "i1"), ("damage_dealt", "i2"), ("damage_taken", "i2"), ("healed", "i2"),
-     ("drawn", "i2"), ("used", "i2"), ("rescues", "i2")]
+     ("drawn", "i2"), ("used", "i2"), ("rescues", "i2"), ("hero_2", "i2"), ("hero_3", "i2")]
 )  # fmt: skip
+OF_SOME_MODES = ("first_seat", "drafter", "hero_2", "hero_3")
+"""Columns that tell something in some modes only: who had the first turn, who drafted first (+ 1), later heroes (+ 1)."""
 GAME_COLUMNS = len(GAME_DTYPE.names or ())
 SEAT_COLUMNS = len(SEAT_DTYPE.names or ())
 
@@ -36,6 +38,8 @@ def write_game(g: Any, row: Any) -> int:
     row[7] = g.reshuffles
     row[8] = g.duel_end
     row[9] = g.err
+    row[10] = g.opener
+    row[11] = g.drafter
     return 0
 
 
@@ -46,7 +50,7 @@ def write_seat(g: Any, seat: int, row: Any) -> int:
     row[0] = g.game
     row[1] = seat
     row[2] = g.role[seat]
-    row[3] = g.hero[seat]
+    row[3] = g.line_up[seat][0] - 1 if g.line_up[seat][0] else g.hero[seat]
     row[4] = (g.winning_seats >> seat) & 1
     row[5] = g.alive[seat]
     row[6] = g.death_turn[seat]
@@ -63,6 +67,8 @@ def write_seat(g: Any, seat: int, row: Any) -> int:
     row[17] = g.drawn[seat]
     row[18] = g.used[seat]
     row[19] = g.rescues[seat]
+    row[20] = g.line_up[seat][1]
+    row[21] = g.line_up[seat][2]
     return 0
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from simcli.engine.cards import is_slash, kind_of, suit_of
 from simcli.engine.fields import FLAG_ONCE
 from simcli.engine.listers import converted, may_pass, option
-from simcli.engine.options import DYING_ONLY, WINE_MODE
+from simcli.engine.mode_listers import add_equips, add_exchanges
+from simcli.engine.options import ALWAYS_PAYS_HERO, DYING_ONLY, EQUIPS_A_TURN, WINE_MODE
 from simcli.engine.seats import (
     banned,
     card_count,
@@ -28,6 +29,7 @@ from simcli.engine.terms import (
     ARMED_OTHER,
     COLLATERAL,
     CONVERTIBLE,
+    DISMANTLE,
     EVERYBODY_IN_TURN,
     FAR_TRICKS,
     HAND,
@@ -73,6 +75,14 @@ def may_use_untargeted(g: Any, me: int, kind: int, mode: int) -> int:
 
 
 @helper
+def may_dismantle(g: Any, me: int, q: int) -> int:
+    """1 if 釜底抽薪 finds something where heroes are cards; whoever has a hero card to pay reaches heroes too."""
+    if g.zone_count[me] == 0:
+        return int(card_count(g, q) + g.judge_count[q] > 0 and not g.option[ALWAYS_PAYS_HERO])
+    return int(card_count(g, q) + g.judge_count[q] + g.zone_count[q] + g.hero_card[q] > 0)
+
+
+@helper
 def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
     """1 if a card that names one living seat may be used on seat q."""
     if mode == ANYBODY:
@@ -85,6 +95,8 @@ def may_use_on(g: Any, me: int, card: int, kind: int, mode: int, q: int) -> int:
         if not (near_without(g, me, card) >> q) & 1:
             return 0
     if mode == OTHER_WITH_CARDS or mode == NEAR_WITH_CARDS:
+        if g.hero_deck and kind == DISMANTLE:
+            return may_dismantle(g, me, q)
         return int(card_count(g, q) + g.judge_count[q] > 0)
     if mode == OTHER_WITHOUT_SAME or mode == NEAR_WITHOUT_SAME:
         return 1 - has_delayed(g, q, kind)
@@ -193,5 +205,9 @@ def list_play(g: Any, me: int) -> int:
         for q in range(g.n):
             if (reach >> q) & 1:
                 option(g, SLASH, NOBODY, q, 1)
+    if g.hero_deck:
+        if g.option[EQUIPS_A_TURN] == 0 or g.equips < g.option[EQUIPS_A_TURN]:
+            add_equips(g, me)
+        add_exchanges(g, me)
     list_skills(g, me)
     return 0

@@ -99,6 +99,12 @@ def seat_before(g: Any, seat: int) -> int:
 
 
 @helper
+def onward(g: Any, seat: int, back: int) -> int:
+    """The next seat in turn order, or against it."""
+    return seat_before(g, seat) if back else next_seat(g, seat)
+
+
+@helper
 def leave_out(g: Any, before: int, after: int) -> int:
     """In turn order the second seat comes right after the first."""
     g.hop[before] = (after - before - 1) % int(g.n)
@@ -130,6 +136,7 @@ def swap_seats(g: Any, a: int, b: int) -> int:
     elif g.first_seat == b:
         g.first_seat = a
     g.fresh_reach = 0
+    g.fresh_view = 0
     return emit(g, EV_SWAP, a, b, 0, 0)
 
 
@@ -336,7 +343,7 @@ def take_back(g: Any, seat: int) -> int:
 @helper
 def hand_limit(g: Any, seat: int) -> int:
     """手牌上限: cards that the seat may keep at the end of its turn: its health, and what its kin lets it hold."""
-    limit = max(int(g.hp[seat]), 0)
+    limit = int(g.max_hp[seat]) if g.hand_by_max else max(int(g.hp[seat]), 0)
     if g.holds[seat]:
         for q in range(g.n):
             if g.alive[q] and q != seat and g.kingdom[q] == g.kingdom[seat]:

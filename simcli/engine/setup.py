@@ -27,22 +27,24 @@ from simcli.engine.fields import (
 )
 from simcli.engine.options import FIRST_OUT_PROTECTION, LORD_HP_BONUS_MIN_PLAYERS, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, POLICY_STREAM, SKILL_STREAM, key_stream, rnd
+from simcli.engine.seats import next_seat
 from simcli.engine.terms import (
     AT_NULLIFICATION_NEEDED,
     CONVERTIBLE,
     DRAW_PILE,
     EV_HERO,
     LORD,
+    NO_GENDER,
     NO_LORD_HEALTH,
     NO_PHASE,
     NULLIFICATION,
+    ROLLED,
     SLOTS,
     TIMING_ROOM,
 )
 from simcli.engine.zones import draw
 from simcli.lang.dialect import helper
 
-START_CARDS = 4
 FEW = 3
 """So many living seats wear each other out, where that option is on."""
 
@@ -126,6 +128,16 @@ def take_traits(g: Any, seat: int) -> int:
 
 
 @helper
+def add_hero_skills(g: Any, seat: int) -> int:
+    """The skills of the seat's hero, but those that are only lent to others."""
+    row = g.hero_row[g.hero[seat]]
+    for k in range(row[HERO_SKILLS]):
+        if row[HERO_FLAGS + k] & FLAG_LENT == 0:
+            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
+    return 0
+
+
+@helper
 def take_seat(g: Any, seat: int) -> int:
     """The seat's hero comes into play: health, traits and skills."""
     row = g.hero_row[g.hero[seat]]
@@ -140,10 +152,9 @@ def take_seat(g: Any, seat: int) -> int:
     for slot in range(SLOTS):
         g.equip[seat][slot] = -1
     take_traits(g, seat)
-    for k in range(row[HERO_SKILLS]):
-        if row[HERO_FLAGS + k] & FLAG_LENT == 0:
-            add_skill(g, seat, int(row[HERO_KIND + k]), int(row[HERO_WHEN + k]), int(row[HERO_FLAGS + k]))
-    return 0
+    if g.hero_deck:
+        g.gender[seat] = NO_GENDER
+    return add_hero_skills(g, seat)
 
 
 @helper
@@ -209,10 +220,55 @@ def lend_skills(g: Any) -> int:
 
 @helper
 def deal_cards(g: Any) -> int:
-    """The first cards, in turn order from the lord."""
-    for q in range(g.n):
-        draw(g, q, START_CARDS)
+    """The first cards, in turn order from the lord or first player; he may have more than the others."""
+    q = int(g.first_seat)
+    more = int(g.first_cards)
+    for _ in range(g.n):
+        draw(g, q, int(g.start_cards) + more)
         g.drawn[q] = 0
+        q = next_seat(g, q)
+        more = 0
+    return 0
+
+
+@helper
+def has_another(g: Any, seat: int) -> int:
+    """1 if the seat has one more hero after the one who is in."""
+    return int(g.line_up[seat][g.entered[seat] + 1] > 0)
+
+
+@helper
+def next_hero(g: Any, seat: int) -> int:
+    """The seat's next hero comes in for one who has died, with new cards. What goes on just now doesn't concern him yet."""
+    g.entered[seat] += 1
+    g.hero[seat] = g.line_up[seat][g.entered[seat]] - 1
+    g.skill_count[seat] = 0
+    g.spent[seat] = 0
+    for slot in range(SKILL_ROOM):
+        g.skill_uses[seat][slot] = 0
+        g.skill_mark[seat][slot] = 0
+    take_seat(g, seat)
+    tune_in(g)
+    g.killer[seat] = -1
+    g.death_turn[seat] = 0
+    g.death_round[seat] = 0
+    emit(g, EV_HERO, seat, int(g.hero[seat]), 0, 0)
+    draw(g, seat, int(g.start_cards))
+    g.alive[seat] = 0
+    g.arriving |= 1 << seat
+    return 0
+
+
+@helper
+def arrive(g: Any, but: int) -> int:
+    """New heroes take part from now on, but that of seat `but`."""
+    for q in range(g.n):
+        if (g.arriving >> q) & 1 and q != but:
+            g.arriving &= ~(1 << q)
+            g.alive[q] = 1
+            g.living += 1
+            g.fresh_reach = 0
+            g.fresh_view = 0
     return 0
 
 
@@ -257,6 +313,9 @@ def setup(g: Any, index: int) -> int:
     if g.option[FIRST_OUT_PROTECTION] != NOBODY_PROTECTED:
         g.spared = g.next_spared
     key_streams(g, index)
+    g.first_seat = rnd(g, SKILL_STREAM, int(g.n)) if g.begins == ROLLED else g.begins
+    g.turn = g.first_seat
+    g.opener = g.first_seat
     shuffle_deck(g)
     deal_roles(g, index)
     deal_heroes(g, index)

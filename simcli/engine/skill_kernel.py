@@ -112,18 +112,21 @@ def note_chances(g: Any, rows: Any, line: int, chosen: int, last: int) -> int:
 
 @kernel(gs="states", tab="table", rows="rows")
 def watch_skills(gs: Any, tab: Any, env: int, start: int, stop: int, rows: Any) -> int:
-    """Games number start … stop − 1; rows: for each game a line a seat, SKILL_COLUMNS wide, zero."""
+    """Games number start … stop − 1; rows: for each game a line a seat, or for each of its heroes, SKILL_COLUMNS wide, zero."""
     g = gs[0]
+    each = int(g.heroes_each)
     for ordinal in range(start, stop):
         new_game(g, game_number(g, ordinal), 0)
-        first = (ordinal - start) * int(g.n)
+        first = (ordinal - start) * int(g.n) * each
         last = NOTHING
         while advance(g, tab, env):
             chosen = choose(g, env)
             if 0 <= chosen < g.nopt:  # a bot that has failed ends its game
-                last = note_chances(g, rows, first + int(g.who), chosen, last)
+                last = note_chances(g, rows, first + int(g.who) * each + int(g.entered[g.who]), chosen, last)
             apply(g, chosen)
         for q in range(g.n):
-            close_turn(g, rows, first + q)
-            rows[first + q][TURN] = g.hero[q]
+            for k in range(each):
+                line = first + q * each + k
+                close_turn(g, rows, line)
+                rows[line][TURN] = g.hero[q] if each == 1 else g.line_up[q][k] - 1
     return 0

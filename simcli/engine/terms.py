@@ -16,6 +16,7 @@ CROSSBOW, QINGGANG_SWORD, TWIN_SWORDS, GREEN_DRAGON_BLADE, SERPENT_SPEAR, STONE_
 KYLIN_BOW, FROST_BLADE, GUDING_BLADE, FEATHER_FAN = range(31, 35)
 EIGHT_TRIGRAMS, NIOH_SHIELD, RATTAN_ARMOUR, SILVER_LION = range(35, 39)
 DEFENSIVE_HORSE, OFFENSIVE_HORSE = range(39, 41)
+HERO_CARD = 41
 KINDS = 64
 """Room for kinds (a mask of kinds in a hand fits an int64)."""
 CONVERTIBLE = 24
@@ -36,8 +37,8 @@ NATURES = 3
 
 # --- verbs: option kinds that are no card
 PASS, SKILL, YES, OWN, THEIRS, TARGET, ON_TOP, AT_BOTTOM, SUIT_NAMED, RECAST, HERO = 0, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74
-HEALTH = 75
-"""A health, where it is one of the prices."""
+HEALTH, HIDDEN_HERO = 75, 76
+"""A health, where it is one of the prices; any of the heroes that lie face down."""
 
 # --- equipment slots
 WEAPON, ARMOUR, PLUS_HORSE, MINUS_HORSE = range(4)
@@ -51,7 +52,7 @@ SHOOTS_HORSE, PREVENTS_DAMAGE, HURTS_EMPTY_HAND, MAKES_FIRE = range(11, 15)
 STOPS_BLACK, STOPS_PLAIN, CAPS_DAMAGE = range(15, 18)
 
 # --- zones; every card is in exactly one
-OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE = range(8)
+OUT_OF_GAME, DRAW_PILE, DISCARD_PILE, PROCESSING, HAND, EQUIPMENT, JUDGEMENT, PRIVATE_PILE, HERO_ZONE, ON_SEAT = range(10)
 
 # --- target modes of a card's use in the play phase
 NOT_PLAYABLE, SELF, WOUNDED_SELF, IN_REACH, ANY_OTHER, OTHER_WITH_CARDS, ALL_OTHERS, OTHER_WITHOUT_SAME = range(8)
@@ -83,6 +84,13 @@ Slashes."""
 # --- roles
 LORD, LOYALIST, REBEL, SPY = range(4)
 ROLES = ("lord", "loyalist", "rebel", "spy")
+"""Of the identity modes. Modes in which roles are open have ids of their own; number 0 leads its side where somebody does."""
+
+# --- what a seat plays for: what its hidden role says, to be of the last side standing, the death of the other leader, that of
+# the next living seat
+BY_ROLES, BY_TEAMS, BY_LEADERS, BY_NEXT = range(4)
+ROLLED = -1
+"""Any seat may have the first turn."""
 
 # --- what a policy may read: what its seat has seen; besides that everybody's role, never the pile or hands
 HONEST, ORACLE = range(2)
@@ -91,7 +99,7 @@ KNOWLEDGE = ("honest", "oracle")
 # --- kingdoms and genders
 NO_KINGDOM, WEI, SHU, WU, QUN, JUN, CHEN, MIN = range(8)
 KINGDOMS = ("none", "wei", "shu", "wu", "qun", "jun", "chen", "min")
-MALE, FEMALE = range(2)
+MALE, FEMALE, NO_GENDER = range(3)
 GENDERS = ("male", "female")
 
 # --- phases
@@ -244,7 +252,11 @@ TIMINGS = {
     CONTEST,
     CLAIM,
     DOUBT,
-) = range(21)
+    GO_FIRST,
+    ACT_NEXT,
+    DIRECTION,
+    DROP_HERO,
+) = range(25)
 REASON_IDS = {
     PLAY: ("play", "nothing", "nothing"),
     DODGE_OR_NOT: ("dodge", "user of the card that asks", "kind that asks: Slash or Archery Attack"),
@@ -266,11 +278,15 @@ REASON_IDS = {
     PAY: ("pay", "rule number of the skill, or minus a kind", "who demands it or suffers from it"),
     REVEAL: ("reveal", "who wants to see a card", "minus the kind that asks"),
     PICK_REVEALED: ("pick_revealed", "cards left", "whose trick it is"),
-    PICK_HERO: ("pick_hero", "nothing", "nothing"),
+    PICK_HERO: ("pick_hero", "which of the own heroes in their order, 0 where they have none", "nothing"),
     NAME_SUIT: ("suit", "rule number of the skill", "whose card is guessed at"),
     CONTEST: ("contest", "rule number of the skill", "against whom"),
     CLAIM: ("claim", "what for: 64 × reason", "who claims + 16 × whom it concerns + 256 × more (`stakes.py`)"),
     DOUBT: ("doubt", "claimed kind + 64 × reason + 4096 once somebody doubts", "as for `claim`"),
+    GO_FIRST: ("go_first", "0: the draft, 1: the first turn", "nothing"),
+    ACT_NEXT: ("act", "nothing", "nothing"),
+    DIRECTION: ("direction", "kind of the trick", "nothing"),
+    DROP_HERO: ("drop_hero", "hero cards still to discard", "minus the kind that they pay for, 0 at the end of the turn"),
 }
 
 # --- judgement reasons: an equipment or delayed trick's kind, or this much plus a rule number

@@ -10,7 +10,7 @@ from typing import Any
 
 from simcli.engine.cards import kind_of, used_card, used_second
 from simcli.engine.events import emit
-from simcli.engine.fields import HAND_ROOM, JUDGEMENT_ROOM
+from simcli.engine.fields import HAND_ROOM, HERO_ZONE_ROOM, JUDGEMENT_ROOM
 from simcli.engine.options import BOTH_PILES_EMPTY, COPIES_REVERT, DRAW_GAME, EAGER, MAX_RESHUFFLES, RESHUFFLE
 from simcli.engine.rng import DECK_STREAM, rnd
 from simcli.engine.seats import wear
@@ -20,6 +20,7 @@ from simcli.engine.terms import (
     CAPS_DAMAGE,
     DECK_OUT,
     DISCARD_PILE,
+    DRAW_PHASE,
     DRAW_PILE,
     EQUIPMENT,
     EV_COPY,
@@ -32,6 +33,8 @@ from simcli.engine.terms import (
     EV_PLACE,
     EV_SHUFFLE,
     HAND,
+    HERO_CARD,
+    HERO_ZONE,
     JUDGEMENT,
     NO_WINNER,
     NONE,
@@ -136,8 +139,35 @@ def draw_top(g: Any) -> int:
 
 
 @helper
+def put_in_hero_zone(g: Any, seat: int, card: int, known: int) -> int:
+    """A hero card in processing goes to the seat's zone; one drawn in the own draw phase may be exchanged in this turn."""
+    n = int(g.zone_count[seat])
+    if n >= HERO_ZONE_ROOM:
+        fail(g, ERR_CAPACITY)
+        return 0
+    g.hero_zone[seat][n] = card
+    g.zone_count[seat] = n + 1
+    g.zone[card] = HERO_ZONE
+    g.seen[card] = known | 1 << seat
+    g.exchangeable[card] = 0
+    return 1
+
+
+@helper
+def hero_zone_place(g: Any, seat: int, card: int) -> int:
+    """Where a hero card lies in its zone."""
+    i = 0
+    while g.hero_zone[seat][i] != card:
+        i += 1
+    return i
+
+
+@helper
 def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
     """A card in processing goes to a hand; known: seats that know that it is there (seat bits)."""
+    kind = kind_of(g, card)
+    if kind == HERO_CARD:
+        return put_in_hero_zone(g, seat, card, known)
     h = int(g.hand_count[seat])
     if h >= HAND_ROOM:
         fail(g, ERR_CAPACITY)
@@ -147,7 +177,7 @@ def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
     g.hand_kinds[seat] |= 1 << kind_of(g, card)
     g.zone[card] = HAND
     g.seen[card] = known | 1 << seat
-    if kind_of(g, card) == NULLIFICATION:
+    if kind == NULLIFICATION:
         g.nullifiers[seat] += 1
         g.all_nullifiers += 1
     return 1
@@ -173,6 +203,8 @@ def draw(g: Any, seat: int, count: int) -> int:
         if card < 0:
             break
         put_in_hand(g, seat, card, 0)
+        if g.hero_deck and g.phase == DRAW_PHASE and g.turn == seat and g.zone[card] == HERO_ZONE:
+            g.exchangeable[card] = 1
         emit(g, EV_DRAW, seat, card, 0, 0)
         got += 1
     g.drawn[seat] += got

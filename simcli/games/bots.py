@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.fields import WORTH_TABLES
-from simcli.engine.terms import HONEST, KNOWLEDGE, ROLES
+from simcli.engine.terms import HONEST, KNOWLEDGE
 from simcli.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ Bots = Sequence[str | Bot] | Mapping[str | int, str | Bot]
 """By seat, one for all seats, or a mapping: by role id and by seat number, the seat's own before its role's."""
 
 
-def set_bots(g: Any, program: Program, players: int, bots: Bots) -> None:
-    """Write who decides into a config, and the tables that policies decide by."""
+def set_bots(g: Any, program: Program, players: int, bots: Bots, roles: Sequence[str]) -> None:
+    """Write who decides into a config, and the tables that policies decide by. roles: the mode's, by number."""
     if not isinstance(bots, Mapping):
         bots = dict(zip(range(players), list(bots) * (players if len(bots) == 1 else 1), strict=True)) if bots else {}
     for policy in program.policies:
@@ -43,7 +43,7 @@ def set_bots(g: Any, program: Program, players: int, bots: Bots) -> None:
     for where, bot in bots.items():
         if isinstance(bot, str):
             bot = Bot(bot)
-        kind, place = ("role", ROLES.index(where)) if isinstance(where, str) else ("seat", where)
+        kind, place = ("role", roles.index(where)) if isinstance(where, str) else ("seat", where)
         number = program.policy(bot.policy)
         policy = program.policies[number]
         g[f"{kind}_policy"][place], g[f"{kind}_knowledge"][place] = number, KNOWLEDGE.index(bot.knowledge)

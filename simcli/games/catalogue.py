@@ -7,27 +7,25 @@ import difflib
 import importlib
 import pkgutil
 import types
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from simcli.engine import terms
 from simcli.engine.options import Option
-from simcli.engine.terms import LORD
 from simcli.errors import InputError
-from simcli.games.heroes import BLANK, Convert, Hero
-from simcli.lang.dialect import Rule, Skill
+from simcli.games.heroes import BLANK, Hero
+from simcli.games.mode import Mode
+from simcli.lang.dialect import Rule
 
 GAMES = tuple(
     sorted(m.name for m in pkgutil.iter_modules([str(resources.files("simcli.games"))]) if m.ispkg and m.name != "modes")
 )
 """Ids of the games: each is a folder beside this file."""
 SUITS = ("spade", "heart", "club", "diamond")
-OFFICIAL = "official"
-"""The value of `hero_deal` in a game that leaves it no choice."""
-OFFER_OPTIONS = ("hero_deal", "offer_bonus", "lord_offer_returned")
-"""Rule options that say what is offered; a game may lack some of them."""
+HERO_PACK = "heroes"
+"""The pack of hero cards, which are only in the decks of modes that have them."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +40,11 @@ class Card:
     suit: int
     rank: int
     pack: str
+
+    @property
+    def hero(self) -> str:
+        """Id of the hero whose card it is; of other cards it means nothing."""
+        return self.id.removeprefix("hero-")
 
 
 @dataclass(frozen=True)
@@ -61,100 +64,6 @@ class Face:
     effect: int
     text_zh: str
     text_en: str
-
-
-@dataclass(frozen=True)
-class Offers:
-    """What heroes a mode offers before the first turn. named: ids of those that every lord is offered.
-
-    lord: random ones besides for the lord. each: random ones for each other seat, at a full table of ten perhaps fewer.
-    least_lord: heroes that the pool must have beyond those of the others.
-    """
-
-    named: tuple[str, ...]
-    lord: int
-    each: int
-    each_of_ten: int
-    least_lord: int = 1
-
-    def changed(self, bonus: int, lord_keeps: bool) -> Offers:
-        """So many more for each but the lord; lord_keeps: what the lord was offered is offered to nobody else."""
-        least = self.lord if lord_keeps else self.least_lord
-        return replace(self, each=self.each + bonus, each_of_ten=self.each_of_ten + bonus, least_lord=least)
-
-    def to_each(self, players: int) -> int:
-        """Heroes offered to each seat but the lord's."""
-        return self.each_of_ten if players == 10 else self.each
-
-    def needs(self, players: int) -> int:
-        """Heroes that the pool must have."""
-        return self.to_each(players) * (players - 1) + self.least_lord
-
-
-@dataclass(frozen=True)
-class Mode:
-    """A mode: role tables by number of players, sides in results, its rules, and its offers by value of `hero_deal`.
-
-    labels: what a side's win is called, where it has a name of its own. keeps: which skills heroes have in it, by skill and
-    option values; None: all.
-    """
-
-    id: str
-    zh: str
-    en: str
-    text_zh: str
-    text_en: str
-    players: tuple[int, ...]
-    winners: tuple[str, ...]
-    tables: Mapping[str, Mapping[int, tuple[int, int, int, int]]]
-    death: Rule
-    reward: Rule
-    offer: Rule
-    offers: Mapping[str, Offers]
-    lord_skills: bool = True
-    labels: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    keeps: Callable[[Skill | Convert, Mapping[str, str]], bool] | None = None
-
-    def played(self, hero: Hero, values: Mapping[str, str]) -> Hero:
-        """The hero as this mode has it, by the values of the rule options."""
-        keeps = self.keeps
-        return hero if keeps is None else replace(hero, skills=tuple(s for s in hero.skills if keeps(s, values)))
-
-    @property
-    def counted(self) -> str:
-        """The player counts in words: `4 to 10`, `5 or 8`."""
-        low, high = self.players[0], self.players[-1]
-        whole = self.players == tuple(range(low, high + 1)) and low < high
-        return f"{low} to {high}" if whole else " or ".join(map(str, self.players))
-
-    def counts(self, players: int, option: Option, value: str) -> tuple[int, ...]:
-        """How many seats have each role, by a value of the option `identity_table`."""
-        if value in self.tables:
-            return self.tables[value][players]
-        counts = tuple(option.counts(value).values())
-        if counts[LORD] != 1:
-            raise InputError(f"option {option.name}={value}: exactly one lord is needed, not {counts[LORD]}")
-        if sum(counts) != players:
-            raise InputError(f"option {option.name}={value}: the roles add up to {sum(counts)}, but players is {players}")
-        return counts
-
-    def roles(self, players: int, option: Option, value: str) -> list[int]:
-        """Role of each seat before dealing, the lord first."""
-        return [role for role, count in enumerate(self.counts(players, option, value)) for _ in range(count)]
-
-    def offers_by(self, values: Mapping[str, str]) -> Offers:
-        """The mode's offers by the values of the rule options."""
-        offers = self.offers[values.get("hero_deal", OFFICIAL)]
-        return offers.changed(int(values.get("offer_bonus", 0)), values.get("lord_offer_returned") == "false")
-
-    def check_offers(self, players: int, values: Mapping[str, str], pool: int) -> Offers:
-        """The same; InputError if the pool is too small for them."""
-        offers = self.offers_by(values)
-        needed = offers.needs(players)
-        if pool < needed:
-            told = ", ".join(f"{name}={values[name]}" for name in OFFER_OPTIONS if name in values)
-            raise InputError(f"deal 'offer' with {told}: {players} players need {needed} heroes, the pool has {pool}")
-        return offers
 
 
 @dataclass(frozen=True)
@@ -291,6 +200,15 @@ def _cards(package: str, faces: Mapping[int, Face]) -> list[Card]:
     return cards
 
 
+def _hero_cards(cards: Sequence[Card], heroes: Mapping[str, Hero], without: Sequence[str]) -> list[Card]:
+    """A card for each hero but some, behind the others; they have neither suit nor rank."""
+    named = [hero for hero in heroes.values() if hero.id not in without]
+    return [
+        Card(len(cards) + k, f"hero-{hero.id}", terms.HERO_CARD, hero.zh, hero.en, 0, 0, HERO_PACK)
+        for k, hero in enumerate(named)
+    ]
+
+
 def _rules(sources: Iterable[types.ModuleType]) -> dict[str, Rule]:
     return {r.name: r for m in sources for r in vars(m).values() if isinstance(r, Rule) and r.module == m.__name__}
 
@@ -318,9 +236,12 @@ def load_game(name: str) -> Game:
     hero_modules = [m for m in _modules(f"{package}.heroes") if hasattr(m, "HERO")]
     faces = _faces(package, _rules(engine))
     heroes = {m.HERO.id: m.HERO.with_skills(modes.LORD_SKILLS.get(m.HERO.kingdom, ())) for m in hero_modules}
+    cards = _cards(package, faces)
+    if terms.HERO_CARD in faces:
+        cards += _hero_cards(cards, heroes, modes.WITHOUT_CARD)
     packs = tuple(sorted({h.pack for h in heroes.values()}))
     sources = (*engine, *of_modes, *modes.SOURCES, *hero_modules)
     return Game(
-        this.ID, this.ZH, this.EN, tuple(_cards(package, faces)), faces, heroes, {m.id: m for m in modes.MODES},
+        this.ID, this.ZH, this.EN, tuple(cards), faces, heroes, {m.id: m for m in modes.MODES},
         _options(options.OPTIONS), packs, options.PRESETS, options.FIXED, sources,
     )  # fmt: skip

@@ -8,12 +8,13 @@ from typing import Any
 
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
-from simcli.engine.terms import KINDS, NOT_PLAYABLE, ROLES
+from simcli.engine.terms import KINDS, NOT_PLAYABLE
 from simcli.errors import InputError
 from simcli.games.bots import Bots, set_bots
-from simcli.games.catalogue import Game, Mode
+from simcli.games.catalogue import HERO_PACK, Card, Game
 from simcli.games.heroes import BLANK, Hero
 from simcli.games.layouts import set_layouts
+from simcli.games.mode import Mode
 from simcli.lang.program import Program
 
 
@@ -37,8 +38,9 @@ def configure(
 ) -> None:
     """Write the config of a cell into a record.
 
-    options: all values in words. fixed: heroes by seat (deal `fixed`), each of the pool or blank; without a pool they are
-    the pool, seat by seat. focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
+    options: all values in words. fixed: heroes by seat (deal `fixed`), all of a seat together, each of the pool or blank;
+    without a pool they are the pool, seat by seat.
+    focus: only games that this hero of the pool is in are played (deal `balanced`). policies: bots by
     seat, one for all seats, or by role and seat. picks: win rates in 1/10000 that offered heroes are picked by, by role and
     hero; none: any hero. series: as many games as seats make one, in which everybody is the lord once.
     """
@@ -49,13 +51,20 @@ def configure(
     for name, option in game.options.items():
         g["option"][option.number] = option.parse(values[name])
     g["series"] = series
-    g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
-    set_layouts(g, g["role_list"][:players].tolist())
-    set_bots(g, program, players, policies)
+    for number, value in mode.fixed.items():
+        g["option"][number] = value
+    g["role_list"][:players] = mode.dealt_roles(players, game.find_option("identity_table"), values["identity_table"])
+    if mode.open:
+        g["team"][:players] = mode.teams[players]
+    else:
+        set_layouts(g, g["role_list"][:players].tolist())
+    set_bots(g, program, players, policies, mode.roles)
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
     g["deal"], g["pool_size"], g["focus"] = DEALS.index(deal), len(heroes) - 1, NO_FOCUS
+    if mode.hero_deck:  # no hero is dealt: all seats begin with none
+        g["deal"], g["fixed_hero"][:players] = DEALS.index("fixed"), len(heroes) - 1
     for k, hero in enumerate(heroes):
         g["hero_row"][k] = mode.played(hero, values).row(lambda skill: program.number(skill), g["option"])
     if focus:
@@ -64,7 +73,7 @@ def configure(
         if focus not in pool:
             raise InputError(f"focus '{focus.id}' is not in the pool: {', '.join(hero.id for hero in pool) or 'no heroes'}")
         g["focus"] = heroes.index(focus)
-    if deal == "offer":
+    if deal == "offer" and not mode.hero_deck:
         offers = mode.check_offers(players, values, len(heroes) - 1)
         named = [hero.id in offers.named for hero in heroes]
         if sum(named) + offers.lord > OFFER_ROOM:
@@ -74,10 +83,13 @@ def configure(
         g["named"][: len(heroes)] = named
         g["lord_offer"], g["each_offer"] = offers.lord, offers.to_each(players)
         for role, rates in picks.items():
-            g["pick_rate"][ROLES.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
-    if deal == "fixed":
-        g["fixed_hero"][:players] = [heroes.index(hero) for hero in fixed] if pool else range(players)
-    deck = game.deck(values["deck_packs"])
+            g["pick_rate"][mode.roles.index(role)][: len(pool)] = [rates[hero.id] for hero in pool]
+    if deal == "fixed" and not mode.hero_deck:
+        chairs = players * mode.heroes_each
+        g["fixed_hero"][:chairs] = [heroes.index(hero) for hero in fixed] if pool else range(chairs)
+    deck = [c for c in game.deck(values["deck_packs"]) if game.faces[c.kind].id not in mode.without]
+    if mode.hero_deck:
+        deck += set_hero_cards(g, game, heroes)
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
     g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
     g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
@@ -93,3 +105,17 @@ def configure(
     g["playable"] = sum(1 << kind for kind, face in game.faces.items() if face.target != NOT_PLAYABLE)
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
     g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
+    g["mode_order"], g["mode_bequest"] = (program.number(rule) if rule else -1 for rule in (mode.order, mode.bequest))
+    g["aim"], g["begins"], g["team_rescue"], g["heroes_each"] = mode.aim, mode.begins, mode.team_rescue, mode.heroes_each
+    g["start_cards"], g["directed"] = mode.start_cards, mode.directed
+    for name, number in mode.numbers(values).items():
+        g[name] = number
+
+
+def set_hero_cards(g: Any, game: Game, heroes: Sequence[Hero]) -> list[Card]:
+    """The cards of the pool's heroes, as far as they have one; which hero each of them is goes into the config."""
+    g["hero_deck"] = 1
+    found = [card for card in game.cards if card.pack == HERO_PACK and card.hero in {hero.id for hero in heroes}]
+    for card in found:
+        g["card_hero"][card.number] = [hero.id for hero in heroes].index(card.hero)
+    return found

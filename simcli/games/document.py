@@ -12,6 +12,7 @@ from simcli.engine.document import filled, markdown
 from simcli.engine.options import Option
 from simcli.engine.terms import KINGDOMS
 from simcli.games.catalogue import GAMES, load_game
+from simcli.games.mode import Mode
 
 README = Path(__file__).parent / "README.md"
 
@@ -29,6 +30,23 @@ def options() -> str:
         (game, f"`{o.name}`", f"`{o.default}`", values(o), o.en, o.zh) for game in GAMES for o in load_game(game).options.values()
     ]
     return markdown(("game", "option", "default", "values", "meaning", "含义"), rows)
+
+
+def modes() -> str:
+    """Every mode of every game."""
+    rows = [
+        (game, f"`{m.id}`", m.zh, m.counted, ", ".join(f"`{w}`" for w in _sides(m)), m.text_en)
+        for game in GAMES
+        for m in load_game(game).modes.values()
+    ]
+    return markdown(("game", "mode", "模式", "players", "sides", "what it is"), rows)
+
+
+def _sides(mode: Mode) -> list[str]:
+    """The sides in results, seats in short."""
+    seats = [winner for winner in mode.winners if winner.startswith("seat_")]
+    named = [winner for winner in mode.winners if winner not in seats]
+    return [*named, *([f"{seats[0]} … {seats[-1]}"] if seats else [])]
 
 
 def heroes() -> str:
@@ -51,7 +69,7 @@ def cards() -> str:
     return markdown(("game", "kind", "牌", "name", "type", "cards", "effect"), rows)
 
 
-TABLES = {"options": options, "heroes": heroes, "cards": cards}
+TABLES = {"modes": modes, "options": options, "heroes": heroes, "cards": cards}
 
 if __name__ == "__main__":
     README.write_text(filled(README.read_text("utf-8"), TABLES), "utf-8")

@@ -31,13 +31,30 @@ ROLES: dict[str, Phrase] = {
     "loyalist": ("忠臣", "loyalist"),
     "rebel": ("反贼", "rebel"),
     "spy": ("内奸", "spy"),
+    "leader": ("主将", "leader"),
+    "deputy": ("副将", "deputy"),
+    "player": ("玩家", "player"),
 }
 WINNERS: dict[str, Phrase] = {
     "none": ("无人获胜", "nobody wins"),
     "lord_side": ("主公与忠臣获胜", "the lord's side wins"),
     "rebels": ("反贼获胜", "the rebels win"),
     "spy": ("内奸获胜", "the spy wins"),
+    "lord": ("主公获胜", "the lord wins"),
+    "team_1": ("一队获胜", "team 1 wins"),
+    "team_2": ("二队获胜", "team 2 wins"),
 }
+SEAT_WINS: Phrase = ("{seat}号获胜", "seat {seat} wins")
+
+
+def winner(side: str) -> Phrase:
+    """What is said of a side's win, also of a seat that plays for itself (`seat_3`)."""
+    if side in WINNERS:
+        return WINNERS[side]
+    chinese, english = (told.format(seat=side.removeprefix("seat_")) for told in SEAT_WINS)
+    return chinese, english
+
+
 NAMED_WIN: Phrase = ("{name}（{told}）", "{name} ({told})")
 """Where the mode has a name for a side's win."""
 ENDINGS: dict[str, Phrase] = {
@@ -55,6 +72,8 @@ ZONES: dict[int, Phrase] = {
     t.EQUIPMENT: ("装备区", "equipment area"),
     t.JUDGEMENT: ("判定区", "judgement area"),
     t.PRIVATE_PILE: ("武将牌上", "cards on the hero"),
+    t.HERO_ZONE: ("武将牌区", "hero zone"),
+    t.ON_SEAT: ("武将", "equipped hero"),
 }
 
 OPTIONS: dict[int, Phrase] = {
@@ -70,9 +89,12 @@ OPTIONS: dict[int, Phrase] = {
     t.RECAST: ("重铸 {card}", "recast {card}"),
     t.HERO: ("{hero}", "{hero}"),
     t.HEALTH: ("失去1点体力", "lose 1 health"),
+    t.HIDDEN_HERO: ("一名暗置武将", "a hidden hero"),
 }
 END_PLAY: Phrase = ("结束出牌阶段", "end the play phase")
 HIDDEN_CARD: Phrase = ("一张手牌", "a hand card")
+HIDDEN_HERO_CARD: Phrase = ("一张暗置武将牌", "a hidden hero card")
+HIDDEN_HERO_WORDS = ("a", "hidden", "hero", "card", "暗置", "武将牌", "一张暗置武将牌")
 PAIR: Phrase = ("两张手牌（{weapon}）", "two hand cards ({weapon})")
 """Two hand cards used as one Slash."""
 NOBODY: Phrase = ("无", "nobody")
@@ -84,6 +106,7 @@ VERB_WORDS: dict[int, tuple[str, ...]] = {
     t.THEIRS: ("a", "hand", "card", "手牌", "一张手牌"),
     t.RECAST: ("recast", "重铸"),
     t.HEALTH: ("lose", "1", "health", "体力", "失去1点体力"),
+    t.HIDDEN_HERO: ("a", "hidden", "hero", "暗置", "一名暗置武将"),
 }
 """Words by which a person may name an option that is no card; those of THEIRS are for a card that isn't seen."""
 PAIR_WORDS = ("two", "hand", "cards", "两张手牌", "as", "当")
@@ -110,6 +133,10 @@ REASONS: dict[int, Phrase] = {
         "take one of the {number:about} cards that {seat:about2} revealed",
     ),
     t.PICK_HERO: ("选择武将", "pick a hero"),
+    t.GO_FIRST: ("是否由本方先进行", "does your team go first?"),
+    t.ACT_NEXT: ("选择接下来行动的角色", "who of your team acts now?"),
+    t.DROP_HERO: ("选择要弃置的武将牌（还需{number:about}张）", "choose a hero card to discard ({number:about} to go)"),
+    t.DIRECTION: ("是否按顺时针结算【{kind:about}】", "resolve {kind:about} clockwise?"),
     t.NAME_SUIT: ("因{seat:about2}的{skill:about}选择一种花色", "name a suit for {skill:about} of {seat:about2}"),
     t.CONTEST: (
         "选择因{skill:about}与{seat:about2}拼点的牌",

@@ -10,8 +10,9 @@ from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind, used_second
 from simcli.engine.stakes import claimed_for, claimed_kind, claimer
 from simcli.games import phrases as p
-from simcli.games.catalogue import Game, Mode
+from simcli.games.catalogue import Game
 from simcli.games.heroes import Hero
+from simcli.games.mode import Mode
 from simcli.lang.program import Program
 
 FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -55,7 +56,7 @@ class Words:
         self.game, self.program, self.heroes, self.field = game, program, list(heroes), field
         self.lang, self.k = lang, p.LANGS.index(lang)
         self.cards = {c.number: c for c in game.cards}
-        self.winners, self.labels = mode.winners, mode.labels
+        self.winners, self.labels, self.roles = mode.winners, mode.labels, mode.roles
         self.countering = False
 
     # --- things
@@ -82,6 +83,8 @@ class Words:
         if card < 0:
             return p.NOBODY[self.k]
         c = self.cards[card]
+        if c.kind == t.HERO_CARD:
+            return self.name(c)
         gap = "" if self.lang == "zh" else " "
         return f"{self.name(c)}{gap}{p.SUITS[c.suit]}{p.RANKS[c.rank]}"
 
@@ -107,12 +110,12 @@ class Words:
         return p.PHASES[t.PHASES[phase]][self.k]
 
     def role(self, role: int) -> str:
-        return p.ROLES[t.ROLES[role]][self.k]
+        return p.ROLES[self.roles[role]][self.k]
 
     def winner(self, winner: int) -> str:
         """The side that won; a win may have a name of its own."""
         side = self.winners[winner]
-        told = p.WINNERS[side][self.k]
+        told = p.winner(side)[self.k]
         return p.NAMED_WIN[self.k].format(name=self.labels[side][self.k], told=told) if side in self.labels else told
 
     def ending(self, ending: int) -> str:
@@ -174,7 +177,7 @@ class Words:
         if kind == t.OWN and why == t.GIVE and self.field("about2") < 0:
             return f"{self.card(card)} → {self.seat(target)}"  # the option itself says who receives
         if kind == t.THEIRS and card < 0:
-            return p.HIDDEN_CARD[self.k]
+            return (p.HIDDEN_HERO_CARD if extra == t.HERO_ZONE else p.HIDDEN_CARD)[self.k]
         rule = self.field("skill_kind")[target][extra] if kind == t.SKILL else 0
         return self.fill(p.OPTIONS[kind], {"card": card, "target": target, "skill": int(rule), "suit": extra, "hero": extra})
 

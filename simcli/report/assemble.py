@@ -30,6 +30,7 @@ def build(run: Run, band: float = BAND) -> Report:
         "heroes_pooled": run.heroes_pooled(),
         "seats": run.seats(),
         "pairs": run.pairs(),
+        "openings": run.openings(),
         "lengths": run.lengths(),
         "survival": run.survival(),
         "participation": run.participation(),

@@ -51,11 +51,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "与该身份平均胜率之差（百分点）；武将按各身份平均差排序。圆点：q < 0.05。",
     ),
     "column_mean": ("mean {mean}", "平均 {mean}"),
+    "matchups_title": ("Match-ups, {players} players", "对阵胜率，{players} 人局"),
+    "matchups_note": (
+        "How often the hero of the row wins against that of the column, in percent. Dot: more than the two of them explain,"
+        " q < 0.05.",
+        "行武将对列武将的胜率（%）。圆点：超出两名武将自身强弱所能解释，q < 0.05。",
+    ),
     "seats_title": ("What a seat is worth, by player count", "座次的影响，按人数"),
     "seats_note": (
         "Win rate on a seat less the mean win rate of the role, with Wilson 95 % intervals. Grey: all roles of the seat."
-        " Seat 0 is the lord and moves first, then seats in turn order.",
-        "该座次胜率减去该身份平均胜率，附 Wilson 95% 区间。灰：该座次全部身份。0 号位为主公，最先行动，其后按行动顺序。",
+        " Seat 0 is the lord, who moves first, or as the mode seats players; then in turn order.",
+        "该座次胜率减去该身份平均胜率，附 Wilson 95% 区间。灰：该座次全部身份。0 号位为主公，最先行动（其他模式见其座次），"
+        "其后按行动顺序。",
     ),
     "seat_axis": ("seat, in turn order", "座次（行动顺序）"),
     "convergence_title": ("How the shares settle as games are played", "占比随局数的收敛"),

@@ -35,6 +35,8 @@ from simcli.stats.intervals import quantile_ranks
 if TYPE_CHECKING:
     from simcli.report.assemble import Report
 
+TWO = 2
+"""Players of a table at which each pair of heroes that meet are each other's opponents."""
 SIGNIFICANT = 0.05
 """Pairs with a smaller q-value are significant."""
 
@@ -64,9 +66,14 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
     if limits.details:
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
-    found.append(_turn_order(frames["seats"], lang))
-    if limits.details:
-        found += [_seats(part, lang) for part in by_players(frames["seats"])]
+    if report.run.plan.mode.open:
+        found.append(_openings(frames["openings"], lang))
+        seats = frames["seats"]
+        found += [_seats(part, lang) for part in by_players(seats) if limits.details or _tells(part)]
+    else:
+        found.append(_turn_order(frames["seats"], lang))
+        if limits.details:
+            found += [_seats(part, lang) for part in by_players(frames["seats"])]
     found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
     found += [ablation_section(part, lang, limits.heroes) for part in by_players(frames["ablation"])]
     found += [uses_section(part, lang, limits.heroes) for part in by_players(frames["skills"])]
@@ -242,6 +249,24 @@ def _turn_order(frame: DataFrame, lang: Lang) -> Section:
     )
 
 
+def _openings(frame: DataFrame, lang: Lang) -> Section:
+    """What the first turn is worth, and the first pick."""
+    columns = [Column(text("players", lang)), Column(say("first", lang), False)]
+    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
+    rows = tuple(
+        values(
+            str(r.players), say(r.first, lang), f"{r.games:,}", percent(r.win_rate, 2), interval(r.lo, r.hi, 2), points(r.delta)
+        )
+        for r in rows_of(frame)
+    )
+    return Section("openings", say("openings_title", lang), say("openings_note", lang), tuple(columns), rows, "openings.csv")
+
+
+def _tells(part: DataFrame) -> bool:
+    """Whether seats differ in more than their roles: some role sits on several seats."""
+    return bool((part[part["role"] != "all"].groupby("role")["seat"].nunique() > 1).any())
+
+
 def role_name(role: str, lang: Lang) -> str:
     """The name of a role, or of all of them."""
     return say("all_roles", lang) if role == "all" else name_of(role, lang)
@@ -285,6 +310,7 @@ def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
     return Section(
         f"pairs-{players}", say("pairs_title", lang, players=players), say("pairs_note", lang), columns, rows, "pairs.csv",
         left_out(shown, part, "pairs.csv", lang), (told,), players=players,
+        charts=(f"matchups_{players}p",) if players == TWO else (),
     )  # fmt: skip
 
 

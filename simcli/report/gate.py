@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pandas import DataFrame
 
-from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.report.report_words import say
 from simcli.report.words import NAMES, Lang, percent
@@ -170,7 +169,8 @@ def mean_rounds(lengths: DataFrame) -> Figure:
 
 
 def _hero_figure(condition: Condition, players: int, name: str, role: str, report: Report) -> Figure:
-    role = next((word for word in ROLES if role in (word, NAMES[word][1])), role)
+    roles = report.run.plan.mode.roles
+    role = next((word for word in roles if role in (word, NAMES[word][1])), role)
     heroes = report.frames["heroes"]
     cell = heroes[heroes["players"] == players]
     try:

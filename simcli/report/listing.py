@@ -15,11 +15,12 @@ from simcli.engine.options import BOOLEAN, Option
 from simcli.engine.terms import NOT_EQUIPMENT, ROLES, WEAPON
 from simcli.games.catalogue import SUITS, Game
 from simcli.games.heroes import Convert
+from simcli.games.mode import Mode
 from simcli.games.phrases import RANKS
 from simcli.games.phrases import SUITS as SUIT_SIGNS
 from simcli.lang.dialect import Skill
 from simcli.report.breaking import Words
-from simcli.report.words import NAMES, Lang, text
+from simcli.report.words import NAMES, Lang, name_of, text
 from simcli.scenario.files import read_cases, ruling_files
 
 Row = dict[str, Any]
@@ -84,14 +85,19 @@ def mode_rows(game: Game) -> list[Row]:
             "id": m.id, "zh": m.zh, "en": m.en, "text_zh": m.text_zh, "text_en": m.text_en, "players": list(m.players),
             "winners": list(m.winners), "lord_skills": m.lord_skills,
             "tables": {
-                name: {str(n): dict(zip(ROLES, counts, strict=True)) for n, counts in table.items()}
-                for name, table in m.tables.items()
+                name: {str(n): dict(zip(m.roles, counts, strict=True)) for n, counts in table.items()}
+                for name, table in ({"": _seated(m)} if m.open else m.tables).items()
             },
             "offers_need": {name: {str(n): offer.needs(n) for n in m.players} for name, offer in m.offers.items()},
             "scenarios": proofs.count(f"mode:{m.id}"),
         }
         for m in game.modes.values()
     ]  # fmt: skip
+
+
+def _seated(mode: Mode) -> dict[int, tuple[int, ...]]:
+    """Seats of each role where roles are open, by player count."""
+    return {n: tuple(seats.count(role) for role in range(len(mode.roles))) for n, seats in mode.seated.items()}
 
 
 def hero_rows(game: Game) -> list[Row]:
@@ -222,13 +228,20 @@ def _copies(row: Row, heading: str, lang: Lang) -> str:
 
 
 def _roles(row: Row, heading: str, lang: Lang) -> str:
-    """Lord/loyalists/rebels/spies by player count; a second table where it differs."""
+    """Seats of each role by player count; a second table where it differs."""
     lines = []
     first, *others = row["tables"].values()
     for players, counts in first.items():
         other = [table[players] for table in others if table[players] != counts]
-        lines.append(f"{players}: " + " | ".join("/".join(str(c) for c in t.values()) for t in (counts, *other)))
+        lines.append(f"{players}: " + " | ".join(_counted(row, table, lang) for table in (counts, *other)))
     return "\n".join(lines)
+
+
+def _counted(row: Row, table: Mapping[str, int], lang: Lang) -> str:
+    """The seats of each role, named where they are not those of the heading."""
+    if list(table) == list(ROLES):
+        return "/".join(map(str, table.values()))
+    return text("comma", lang).join(f"{count} {name_of(role, lang)}" for role, count in table.items())
 
 
 def _players(row: Row, heading: str, lang: Lang) -> str:

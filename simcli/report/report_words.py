@@ -220,10 +220,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "seat_last": ("last seat", "末位"),
     "all_roles": ("all roles", "全部身份"),
     "all_seats_title": ("Every seat, {players} players", "各座次胜率，{players} 人局"),
+    "openings_title": ("What going first is worth", "先手的影响"),
+    "openings_note": (
+        "Win rate of the side that had the first turn of the game, or the first pick of the draft. Δ: less what a side wins on"
+        " average, in percentage points.",
+        "先行动或先选将一方的胜率。Δ：减去各方平均胜率（百分点）。",
+    ),
+    "first": ("went first with", "先手"),
+    "first_turn": ("the first turn", "先行动"),
+    "first_pick": ("the first pick", "先选将"),
     "all_seats_note": (
-        "Seat 0 is the lord, then in turn order. Δ: win rate less the mean of the role, in percentage points; over all roles"
-        " less the mean of the roles that the seat was dealt.",
-        "0 号位为主公，其后按行动顺序。Δ：胜率减去该身份平均胜率（百分点）；“全部身份”则减去该座次所分到各身份的平均胜率。",
+        "Seat 0 is the lord or as the mode seats players, then in turn order. Δ: win rate less the mean of the role, in"
+        " percentage points; over all roles less the mean of the roles that the seat was dealt.",
+        "0 号位为主公（其他模式见其座次），其后按行动顺序。Δ：胜率减去该身份平均胜率（百分点）；“全部身份”则减去该座次所分到"
+        "各身份的平均胜率。",
     ),
     "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
     "pairs_note": (
@@ -310,6 +320,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "measure_used": ("cards used", "用牌"),
     "measure_rescues": ("rescues", "救人"),
     "measure_kills_lord": ("lords killed", "杀主公"),
+    "measure_kills_leader": ("leaders killed", "杀主将"),
+    "measure_kills_deputy": ("deputies killed", "杀副将"),
+    "measure_kills_player": ("players killed", "杀敌"),
     "measure_kills_loyalist": ("loyalists killed", "杀忠臣"),
     "measure_kills_rebel": ("rebels killed", "杀反贼"),
     "measure_kills_spy": ("spies killed", "杀内奸"),

@@ -27,6 +27,7 @@ from simcli.report.frames.beliefs import beliefs, kept_beliefs
 from simcli.report.frames.convergence import convergence
 from simcli.report.frames.heroes import BAND, heroes
 from simcli.report.frames.lengths import lengths
+from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
 from simcli.report.frames.participation import participation
 from simcli.report.frames.pooled import heroes_pooled
@@ -121,6 +122,10 @@ class Run:
         """Pairs of heroes, allied and opposed, with their lift over what the two do by themselves."""
         together = self.plan.options.get("two_spies") == "team"
         return self._told(pairs(self.cells, self.names, together), "pair_games, pair_wins")
+
+    def openings(self) -> pd.DataFrame:
+        """Win rates of the side that had the first turn or the first pick, where sides are open."""
+        return self._told(openings(self.cells), "openings")
 
     def lengths(self) -> pd.DataFrame:
         """How many rounds games last, by winner."""
@@ -222,7 +227,8 @@ class Run:
 
     @property
     def _encoder(self) -> Encoder:
-        return Encoder(self.plan.mode.winners, self.cells[0].hero_ids, self.config.series is not None)
+        cell = self.cells[0]
+        return Encoder(cell.winner_ids, cell.hero_ids, self.config.series is not None, cell.sides)
 
     def _told(self, frame: pd.DataFrame, accumulator: str) -> pd.DataFrame:
         """The frame, with where it comes from."""
@@ -248,7 +254,8 @@ def load(run: str | os.PathLike[str]) -> Run:
     for _ in range(READINGS):
         damage: list[str] = []
         series = saved.config.series is not None
-        cells = [CellCounts(players, saved.plan().mode.winners, heroes, series) for players in saved.config.players]
+        mode = saved.plan().mode
+        cells = [CellCounts(n, mode.winners, heroes, series, mode.sides(n)) for n in saved.config.players]
         Journal(RunFolder(saved.path), cells, saved.config.rows).read(damage.append)
         if not damage:
             break

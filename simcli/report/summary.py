@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from simcli import __version__
-from simcli.engine.outcomes import ROLES
 from simcli.runs.counts import CellCounts
 from simcli.runs.execute import RunResult
 from simcli.runs.plan import Plan
@@ -41,8 +40,8 @@ def winner_rates(cell: CellCounts) -> dict[str, Rate]:
 
 def role_rates(cell: CellCounts) -> dict[str, Rate]:
     """Win rate by role id; several seats of a role are one observation a game."""
-    known = cell.known_as(("role",), [cell.games] * len(ROLES))
-    return {role: rate(wins, games, known[ROLES.index(role)]) for role, (games, wins) in cell.role_counts().items()}
+    known = cell.known_as(("role",), [cell.games] * len(cell.role_ids))
+    return {role: rate(wins, games, known[cell.role_ids.index(role)]) for role, (games, wins) in cell.role_counts().items()}
 
 
 def origin(plan: Plan) -> dict[str, Any]:

@@ -41,12 +41,11 @@ from typing import TYPE_CHECKING, Literal
 
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
 from simcli.report.anchors import Anchor, anchors_of
 from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import points
 from simcli.report.frames.heroes import ALARM
-from simcli.report.frames.winners import SIDES
+from simcli.report.frames.pairs import seats_of_places
 from simcli.report.report_words import say
 from simcli.report.tables import asked_heroes, picks_told
 from simcli.report.words import Lang, name_of
@@ -177,17 +176,18 @@ def broken_sums(cell: CellCounts, spies_together: bool = False) -> list[str]:
     blocks = (cell.blocks.closed + cell.blocks.open).tolist()
     sums = {
         "games by winner": (sum(won_by.values()), games),
-        "seats by role": (sum(seats), games * n),
-        "pairs of seats": (int(cell["pair_games"].sum()), games * n * (n - 1)),
+        "seats by role": (sum(seats), games * cell.chairs),
+        "pairs of seats": (int(cell["pair_games"].sum()), games * cell.chairs * (cell.chairs - 1)),
         "games by length": (int(cell["lengths"].sum()), games),
         "seats that died or lived": (int(cell["deaths"].sum() + cell["survivors"].sum()), games * n),
         "games by outcome": (int(cell.cube.outcomes()["games"].sum()), games),
         "games by block": (blocks, list(won_by.values())),
     }
-    for role, side in zip(range(len(ROLES)), SIDES, strict=True):
-        alone = side == "spy" and not spies_together  # of several spies one wins, the last alive
-        winners = 1 if alone and seats[role] else seats[role] // max(games, 1)
-        sums[f"wins of seats: {ROLES[role]}"] = (wins[role], won_by.get(side, 0) * winners)
+    held, due = seats_of_places(cell) if games else [], [0] * len(cell.role_ids)
+    for (role, side), count in zip(cell.sides.places, held, strict=False):
+        alone = side in cell.sides.alone and not spies_together  # of several spies one wins, the last alive
+        due[role] += won_by.get(cell.winner_ids[side], 0) * (min(1, count) if alone else count)
+    sums |= {f"wins of seats: {role}": (wins[k], due[k]) for k, role in enumerate(cell.role_ids)}
     return [f"{what} {found} instead of {wanted}" for what, (found, wanted) in sums.items() if found != wanted]
 
 

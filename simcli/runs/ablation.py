@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from simcli.errors import InputError
 from simcli.runs.backends import play_all
-from simcli.runs.chunks import Progress, Task, silent, simulator
+from simcli.runs.chunks import Progress, Rows, Task, silent, simulator
 from simcli.runs.rows import read_kept, write_tables
 from simcli.runs.schema import ABLATION_COLUMNS, schema_of
 from simcli.stats.checks import normal_quantile
@@ -113,6 +113,11 @@ def _pairs(p: Pairs) -> int:
     return p.both + p.with_only + p.without_only + p.neither
 
 
+def owned_by(seats: Rows, hero: int) -> NDArray[np.bool_]:
+    """The seats that have a hero, perhaps as one of several."""
+    return np.asarray((seats["hero"] == hero) | (seats["hero_2"] == hero + 1) | (seats["hero_3"] == hero + 1))
+
+
 def _hero(plan: Plan, cell: CellSpec, hero: str, skills: Sequence[str], half_width: float) -> Iterator[Pairs]:
     """The pairs of a hero's skills."""
     if not skills:
@@ -127,7 +132,7 @@ def _hero(plan: Plan, cell: CellSpec, hero: str, skills: Sequence[str], half_wid
         ]
         played = play_all(iter([task for _, task in tasks]), plan.config.jobs, plan.config.backend, plan.config.scheduler)
         for (skill, _), chunk in zip(tasks, played, strict=True):
-            owner = chunk.seats["hero"] == cell.pool.index(hero)
+            owner = owned_by(chunk.seats, cell.pool.index(hero))
             won[skill] = np.concatenate([won[skill], chunk.seats["won"][owner] > 0])
         for skill in skills:
             if wanted[skill] == BATCH:

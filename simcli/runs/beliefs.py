@@ -42,13 +42,13 @@ def read_beliefs(sim: Simulator, cell: CellSpec) -> int:
 
 
 def write_beliefs(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> None:
-    """Measure and write the beliefs of a run, see BELIEF_COLUMNS; no file if no bot of it reads any.
+    """Measure and write the beliefs of a run, see BELIEF_COLUMNS; no file if no bot of it reads any, or roles are open.
 
     WriteError if it can't be written.
     """
     file = folder.file(BELIEFS)
     sim = simulator(plan.game.id, plan.flavour, files=plan.files)
-    if not read_beliefs(sim, plan.cells[0]):
+    if plan.mode.open or not read_beliefs(sim, plan.cells[0]):
         file.unlink(missing_ok=True)
         return
     first = ((spec, min(GAMES, counts.games)) for spec, counts in zip(plan.cells, cells, strict=True))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from simcli.engine.outcomes import ENDINGS
+from simcli.engine.outcomes import ENDINGS, OF_SOME_MODES
 from simcli.runs.chunks import Chunk, Progress, Rows, Task, play_chunk, silent, simulator
 from simcli.runs.plan import Plan
 
@@ -85,5 +85,7 @@ def checksum(chunk: Chunk) -> str:
 
 def _crc(rows: Rows, start: int) -> int:
     for name in rows.dtype.names or ():
+        if name in OF_SOME_MODES and not rows[name].any():
+            continue
         start = zlib.crc32(np.ascontiguousarray(rows[name]).tobytes(), start)
     return start

@@ -13,7 +13,7 @@ import numpy as np
 
 from heuristics.honesty import HIDDEN, hidden_from, peeked_at, peeks, written
 from heuristics.plugins import blame, policies
-from heuristics.positions import positions, tables
+from heuristics.positions import positions, reasons, tables
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.engine.terms import PLAY, REASON_IDS
@@ -170,7 +170,7 @@ def honestly(
     check = "honest" if hide == HIDDEN else "oracle"
     seated = tables(program, plan.game, [*bots, "greedy", "random"])
     try:  # the bot plays on between the positions, and may err there too
-        for g in positions(seated, QUOTA, TABLE_GAMES):
+        for g in positions(seated, QUOTA, TABLE_GAMES, reasons(plan.game)):
             on_position()
             reached[g.why] += 1
             fields += [name for name in written(policy, g) if name not in fields]

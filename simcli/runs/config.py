@@ -59,7 +59,7 @@ class RunConfig(BaseModel):
     """Packs or hero names; `none` for blank heroes."""
     deal: Deal = "balanced"
     fixed: tuple[str, ...] = ()
-    """Hero of each seat from the lord on, for the fixed deal."""
+    """Hero of each seat from seat 0 on, for the fixed deal; where seats have several heroes, all of a seat together."""
     focus: str | None = None
     """A hero whose games alone are played, out of the balanced deal."""
     series: Series | None = None
@@ -194,8 +194,8 @@ class RunConfig(BaseModel):
                 raise InputError("heroes 'none' contradicts deal 'fixed': blank heroes leave nothing to deal out")
             if not self.fixed:
                 raise InputError("deal 'fixed' needs --fixed with the hero of each seat, the lord's first")
-            wrong = [n for n in self.players if n != len(self.fixed)]
-            if wrong:
+            wrong = [n for n in self.players if len(self.fixed) % n]
+            if wrong and ("players" in self.model_fields_set or "mode" not in self.model_fields_set):
                 heroes = "1 hero" if len(self.fixed) == 1 else f"{len(self.fixed)} heroes"
                 raise InputError(f"fixed names {heroes}, but players is {wrong[0]}: one hero a seat")
         elif self.deal == "offer" and self.heroes == "none":

@@ -1,7 +1,8 @@
 """The outcome cube: how often each whole-game outcome occurred. Every score table is an exact function of its cells.
 
 An outcome is who won, how the game ended, whether it came to the final duel, and for every seat its role, whether it won
-and lived, and whom it killed by role. Seats are sorted, so that outcomes that differ in seating alone are one.
+and lived, and whom it killed by role; where roles don't tell sides, its team and how many of it it killed. Seats are sorted, so
+that outcomes that differ in seating alone are one.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ENDINGS, ROLES
+from simcli.games.mode import BY_ROLE, Sides
 from simcli.runs.chunks import Rows
 
 GAME_FIELDS = ("winner", "ending", "final_duel")
 SEAT_FIELDS = ("role", "won", "alive", *(f"kills_{role}" for role in ROLES))
 SEAT_BITS = (3, 1, 1, 4, 4, 4, 4)
 """Bits of each of SEAT_FIELDS in a seat's code, the first field the highest: codes sort by role."""
+TEAM_FIELDS, TEAM_BITS = ("team", "kills_friends"), (4, 4)
+"""The same where open sides share roles."""
 WAITING = 50_000
 """Outcomes that are merged into the cube at once."""
 
@@ -26,8 +30,11 @@ WAITING = 50_000
 class Cube:
     """Games by outcome, for one player count."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    def __init__(self, players: int, sides: Sides = BY_ROLE) -> None:
+        self.players, self.sides = players, sides
+        self._fields = [*zip(SEAT_FIELDS, SEAT_BITS, strict=True)]
+        if sides.mixed:
+            self._fields += zip(TEAM_FIELDS, TEAM_BITS, strict=True)
         self._keys = np.zeros((0, players + 1), np.int32)
         self._games = np.zeros(0, np.int64)
         self._waiting: list[tuple[NDArray[np.int32], NDArray[np.int64]]] = []
@@ -35,8 +42,9 @@ class Cube:
     def add(self, games: Rows, seats: Rows) -> None:
         """Count the outcomes of some games."""
         code = np.zeros(len(seats), np.int32)
-        for name, bits in zip(SEAT_FIELDS, SEAT_BITS, strict=True):
-            code = (code << bits) | seats[name].astype(np.int32)
+        teams = self.sides.within(seats["killer_seat"].reshape(-1, self.players)) if self.sides.mixed else {}
+        for name, bits in self._fields:
+            code = (code << bits) | (teams[name].ravel() if name in teams else seats[name]).astype(np.int32)
         keys = np.empty((len(games), self.players + 1), np.int32)
         keys[:, 0] = (games["winner"].astype(np.int32) * len(ENDINGS) + games["ending"]) * 2 + games["final_duel"]
         keys[:, 1:] = np.sort(code.reshape(-1, self.players), axis=1)
@@ -60,7 +68,7 @@ class Cube:
         self._waiting = []
 
     def outcomes(self) -> dict[str, NDArray[np.int64]]:
-        """The cube by field: `games` and GAME_FIELDS have the shape [outcomes], SEAT_FIELDS [outcomes, players]."""
+        """The cube by field: `games` and GAME_FIELDS have the shape [outcomes], those of seats [outcomes, players]."""
         self._merge()
         head, code = self._keys[:, 0].astype(np.int64), self._keys[:, 1:].astype(np.int64)
         fields = {
@@ -69,7 +77,7 @@ class Cube:
             "ending": head // 2 % len(ENDINGS),
             "final_duel": head % 2,
         }
-        for name, bits in zip(reversed(SEAT_FIELDS), reversed(SEAT_BITS), strict=True):
+        for name, bits in reversed(self._fields):
             fields[name] = code & ((1 << bits) - 1)
             code = code >> bits
         return fields

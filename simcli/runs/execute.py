@@ -64,7 +64,8 @@ class RunResult:
 def new_counts(plan: Plan) -> tuple[CellCounts, ...]:
     """The counts before the first game."""
     series = plan.config.series is not None
-    return tuple(CellCounts(cell.players, plan.mode.winners, plan.hero_ids, series) for cell in plan.cells)
+    mode = plan.mode
+    return tuple(CellCounts(n, mode.winners, plan.hero_ids, series, mode.sides(n)) for n in plan.config.players)
 
 
 def execute(

@@ -16,7 +16,7 @@ from simcli.runs.backends import WAVE, play_all, workers
 from simcli.runs.chunks import Chunk, Progress, Task, silent, simulator
 from simcli.runs.execute import new_counts
 from simcli.runs.plan import Plan
-from simcli.runs.schema import Encoder
+from simcli.runs.rows import encoder_of
 
 SECONDS = 2.0
 """How long each cell is tried at least."""
@@ -83,7 +83,7 @@ def _bytes_on_disk(plan: Plan, chunk: Chunk) -> int:
 
 
 def _written(plan: Plan, chunk: Chunk) -> int:
-    encoder = Encoder(plan.mode.winners, plan.hero_ids, plan.config.series is not None)
+    encoder = encoder_of(plan)
     players, size = chunk.task.cell.players, 0
     for table in (encoder.game_table(players, chunk.games), encoder.seat_table(players, chunk.seats)):
         file = io.BytesIO()

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.backends import play_all
 from simcli.runs.chunks import Chunk, Progress, Task, silent, simulator, tasks_of
@@ -27,8 +26,6 @@ from simcli.stats.paired import paired_difference
 if TYPE_CHECKING:
     from simcli.runs.bots import BotText
 
-SIDES = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",)}
-"""The roles of each side, by the id of its victory."""
 OnGames = Callable[[int, int], None]
 """Called with games played and games in all."""
 Wins = dict[tuple[tuple[Any, ...], int], NDArray[np.int64]]
@@ -76,17 +73,31 @@ class Ladder:
 
     def seated(self, side: str, policy: str, field: str) -> str:
         """Who plays when the side is a policy's and the others are the field's."""
-        return ",".join([*(f"{role}={policy}" for role in SIDES[side]), field])
+        return ",".join([*(f"{member}={policy}" for member in self.members(side)), field])
 
     def plan_of(self, side: str, policy: str, field: str) -> Plan:
         """The run in which the side is a policy's and the others are the field's."""
         return make_plan(self.plan.config.model_copy(update={"bots": self.seated(side, policy, field)}))
 
+    def members(self, side: str) -> list[str]:
+        """Who is on a side: its roles, or where sides are open its seats."""
+        mode = self.plan.mode
+        found, code = mode.sides(min(self.plan.config.players)), mode.winners.index(side)
+        if found.place_of:
+            return [f"seat{q}" for q, place in enumerate(found.place_of) if found.places[place].side == code]
+        return [found.roles[place.role] for place in found.places if place.side == code]
+
+    def all_sides(self) -> list[str]:
+        """Those of all player counts."""
+        return list(dict.fromkeys(side for players in self.plan.config.players for side in self.sides(players)))
+
     def sides(self, players: int) -> list[str]:
-        """The sides that the mode deals at a player count."""
+        """The sides that the mode deals at a player count; where each seat is one, those that the smallest table has too."""
         mode, game = self.plan.mode, self.plan.game
-        counts = mode.roles(players, game.find_option("identity_table"), self.plan.options["identity_table"])
-        return [side for side, roles in SIDES.items() if any(ROLES.index(role) in counts for role in roles)]
+        found = mode.sides(min(self.plan.config.players))
+        dealt = mode.dealt_roles(players, game.find_option("identity_table"), self.plan.options["identity_table"])
+        codes = [found.places[k].side for k in found.place_of or sorted(set(dealt))]
+        return [mode.winners[code] for code in sorted(set(codes))]
 
 
 def make_ladder(config: RunConfig, policies: Sequence[str], fields: Sequence[str]) -> Ladder:
@@ -123,7 +134,7 @@ def climb(
     config, quarantine = ladder.plan.config, quarantine or Quarantine()
     plans = {
         (side, policy, field): ladder.plan_of(side, policy, field)
-        for side in SIDES for policy in ladder.policies for field in ladder.fields
+        for side in ladder.all_sides() for policy in ladder.policies for field in ladder.fields
     }  # fmt: skip
     distinct: dict[tuple[BotText, ...], Plan] = {plan.bots: plan for plan in plans.values()}
     for plan in distinct.values():

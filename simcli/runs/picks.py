@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.fields import SEATS
-from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.parsing import number_of, parse_count
 from simcli.runs.weights import stamp
@@ -65,20 +64,21 @@ def kept_picks(manifest: Mapping[str, Any]) -> Picks | None:
     return Picks(source, kept, found)
 
 
-def find_picks(source: str, game: Game, seats: Mapping[int, Sequence[int]], pool: Sequence[str]) -> Picks:
+def find_picks(source: str, game: Game, roles: Sequence[str], seats: Mapping[int, Sequence[int]], pool: Sequence[str]) -> Picks:
     """The rates of a run (its folder or bare name) or of a CSV file with the columns hero, role, rate, and perhaps players.
 
     Args:
         source: as typed.
         game: whose heroes they are.
-        seats: roles that are dealt, by player count.
+        roles: the mode's, by number.
+        seats: numbers of the roles that are dealt, by player count.
         pool: ids of the heroes that can be offered; only their rates are kept.
 
     Raises:
         InputError: no such run or file, one that can't be read, or one that doesn't know a role, hero or player count.
     """
     if source.lower().endswith(".csv"):
-        origin, known = _of_file(Path(source), game)
+        origin, known = _of_file(Path(source), game, roles)
     else:
         origin, known = _of_run(source, game, list(seats))
     rates: dict[int, Rates] = {}
@@ -87,7 +87,7 @@ def find_picks(source: str, game: Game, seats: Mapping[int, Sequence[int]], pool
         if found is None:
             told = ", ".join(map(str, sorted(known))) or "none"
             raise InputError(f"pick {source}: nothing about games with {players} players (it has {told})")
-        rates[players] = {ROLES[role]: {} for role in sorted(set(dealt))}
+        rates[players] = {roles[role]: {} for role in sorted(set(dealt))}
         for role, heroes in rates[players].items():
             for hero in pool:
                 if hero not in found.get(role, {}):
@@ -121,7 +121,7 @@ def _shrunken(heroes: Mapping[str, Mapping[str, Mapping[str, int]]]) -> Rates:
     from simcli.stats.shrinkage import shrink
 
     rates: Rates = {}
-    for role in ROLES:
+    for role in dict.fromkeys(role for found in heroes.values() for role in found):
         dealt = {hero: roles[role] for hero, roles in heroes.items() if role in roles and hero != "blank"}
         if dealt:
             found = shrink([counts["wins"] for counts in dealt.values()], [counts["seats"] for counts in dealt.values()])
@@ -133,7 +133,7 @@ def _whole(rate: float) -> int:
     return max(1, round(ONE * rate))
 
 
-def _of_file(file: Path, game: Game) -> tuple[dict[str, Any], dict[int, Rates]]:
+def _of_file(file: Path, game: Game, roles: Sequence[str]) -> tuple[dict[str, Any], dict[int, Rates]]:
     """Rates of a CSV file as they stand there; without the column players for all player counts, which is 0."""
     try:
         content = file.expanduser().read_bytes()
@@ -152,8 +152,8 @@ def _of_file(file: Path, game: Game) -> tuple[dict[str, Any], dict[int, Rates]]:
         except InputError as error:
             raise InputError(f"pick {file}, line {number}: {error}") from None
         rate = number_of((line["rate"] or "").strip())
-        if role not in ROLES:
-            raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(ROLES)})")
+        if role not in roles:
+            raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(roles)})")
         if rate is None or not 0 <= rate <= 1:
             raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42, not '{line['rate'] or ''}'")
         if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(float(rate))) != _whole(float(rate)):

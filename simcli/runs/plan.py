@@ -11,7 +11,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from simcli.engine.outcomes import ROLES
 from simcli.errors import InputError
 from simcli.runs.bots import BotText, kept_bots, parse_bots
 from simcli.runs.config import RunConfig, load_config
@@ -21,7 +20,8 @@ from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stam
 
 if TYPE_CHECKING:
     from heuristics.plugins import BotFile
-    from simcli.games.catalogue import Game, Mode
+    from simcli.games.catalogue import Game
+    from simcli.games.mode import Mode
     from simcli.runs.simulator import CellSpec
 
 RULE_FILES = (".py", ".csv", ".toml")
@@ -70,7 +70,7 @@ class Plan:
 
     def blank_seats(self, players: int) -> int:
         """How many seats of a table get a blank hero in every game."""
-        return max(0, players - len(self.pool))
+        return max(0, players * self.mode.heroes_each - len(self.pool))
 
     @property
     def deviations(self) -> dict[str, str]:
@@ -170,16 +170,20 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         if players not in mode.players:
             raise InputError(f"players {players}: {game.id} {mode.id} is played by {mode.counted}")
     pool = tuple(hero.id for hero in game.find_pool(config.heroes) if hero.id != BLANK)
-    fixed = fixed_heroes(game, config, pool)
+    fixed = fixed_heroes(game, mode, config, pool)
     if fixed:
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
+    if mode.hero_deck:
+        refuse_dealt_heroes(config, mode)
+    if config.series and mode.open:
+        raise InputError(f"series {config.series}: mode {mode.id} has no lord's seat that could go round")
     protection = options.get("first_out_protection", "off")
     if protection != "off" and not config.series:
         raise InputError(f"option first_out_protection={protection} needs --series {ROTATING_LORD}: a single game follows none")
     table = game.find_option("identity_table"), options["identity_table"]
-    seats = {players: mode.roles(players, *table) for players in config.players}
+    seats = {players: mode.dealt_roles(players, *table) for players in config.players}
     for players in config.players:
         if config.deal == "offer":
             mode.check_offers(players, options, len(pool))
@@ -187,7 +191,7 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     if config.pick != UNIFORM:
         picks = kept_picks(manifest)
         if picks is None or not seats.keys() <= picks.rates.keys():
-            picks = find_picks(config.pick, game, seats, pool)
+            picks = find_picks(config.pick, game, mode.roles, seats, pool)
     kept = kept_weights(manifest)
     if not playable and manifest.get("bot_files"):
         files = tuple(BotFile(**file) for file in manifest["bot_files"])
@@ -198,7 +202,7 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         read = partial(read_file, kept=kept)
         known = policies(files)
         try:
-            bots = parse_bots(named, known, ROLES, config.players, stamps(files), weights, read)
+            bots = parse_bots(named, known, mode.roles, config.players, stamps(files), weights, read)
         except InputError as error:
             raise _as_typed(error, named, config.bots) from None
         config = config.model_copy(update={"bots": absolute(typed), "weights": weights and weights.path})
@@ -226,8 +230,15 @@ def stamps(files: Sequence[BotFile]) -> dict[str, str]:
     return {file.name: stamp(file.path, file.sha256) for file in files}
 
 
-def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:
+def fixed_heroes(game: Game, mode: Mode, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:
     """The fixed deal's hero ids in seat order, each of the pool and dealt once, but for the blank hero."""
+    each = mode.heroes_each
+    wrong = [n for n in config.players if config.fixed and n * each != len(config.fixed)]
+    if wrong:
+        named = "1 hero" if len(config.fixed) == 1 else f"{len(config.fixed)} heroes"
+        raise InputError(
+            f"fixed names {named}, but players is {wrong[0]}: {'one hero' if each == 1 else f'{each} heroes'} a seat"
+        )
     heroes = tuple(game.find_hero(name).id for name in config.fixed)
     if heroes and set(heroes) == {BLANK}:
         raise InputError("fixed names blank heroes only: that is --heroes none with any other deal")
@@ -239,6 +250,14 @@ def fixed_heroes(game: Game, config: RunConfig, pool: Sequence[str]) -> tuple[st
         if hero in heroes[:place]:
             raise InputError(f"fixed: {hero} is dealt twice")
     return heroes
+
+
+def refuse_dealt_heroes(config: RunConfig, mode: Mode) -> None:
+    """InputError for what only makes sense where heroes are dealt, in a mode in which they are cards of the deck."""
+    asked = {"fixed": config.fixed, "focus": config.focus, "pick": config.pick != UNIFORM}
+    for name, value in asked.items():
+        if value:
+            raise InputError(f"{name}: no hero is dealt in mode {mode.id}, they are cards of its deck")
 
 
 def focused_hero(game: Game, config: RunConfig, pool: Sequence[str]) -> str:

@@ -155,7 +155,8 @@ class Replay:
         g = self.table.g
         return [
             {
-                "seat": q, "name": self.words.seat(q), "hero": self.plan.hero_ids[g.hero[q]], "role": t.ROLES[g.role[q]],
+                "seat": q, "name": self.words.seat(q), "hero": self.plan.hero_ids[g.hero[q]],
+                "role": self.plan.mode.roles[g.role[q]],
                 "role_name": self.words.role(g.role[q]), "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]),
                 "won": bool((g.winning_seats >> q) & 1),
                 "hand": [self.words.card(c) for c in g.hand[q][: g.hand_count[q]]],

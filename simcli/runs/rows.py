@@ -19,7 +19,7 @@ from simcli.runs.chunks import Rows, Task, play_chunk
 from simcli.runs.counts import CellCounts
 from simcli.runs.journal import Journal, chunk_files, read_chunk
 from simcli.runs.plan import Plan
-from simcli.runs.schema import CUBE_COLUMNS, ROW_GROUP, Column, Encoder, schema_of
+from simcli.runs.schema import ROW_GROUP, Column, Encoder, schema_of
 from simcli.runs.store import CHUNKS, GAMES, PART, SEATS, RunFolder, WriteError, writing
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def write_rows(plan: Plan, journal: Journal) -> None:
     want = [min(cell.games, journal.rows) for cell in journal.cells]
     have = kept_games(folder.path, [cell.players for cell in journal.cells])
     if have != want or not folder.file(GAMES).exists() or not folder.file(SEATS).exists():
-        encoder = Encoder(plan.mode.winners, plan.hero_ids, plan.config.series is not None)
+        encoder = encoder_of(plan)
         with RowFiles(folder, encoder) as files:
             for cell, spec, first, last in zip(journal.cells, plan.cells, have, want, strict=True):
                 files.keep(cell.players, first)
@@ -200,7 +200,13 @@ def write_tables(file: Path, columns: Sequence[Column], tables: Iterable[pa.Tabl
         writer.discard()
 
 
+def encoder_of(plan: Plan) -> Encoder:
+    """What turns outcome rows of a plan into tables. Roles are those of its mode at any player count."""
+    mode, config = plan.mode, plan.config
+    return Encoder(mode.winners, plan.hero_ids, config.series is not None, mode.sides(config.players[0]))
+
+
 def write_cube(plan: Plan, cells: Sequence[CellCounts], file: Path) -> None:
     """The outcome cubes of all cells as one Parquet file, see CUBE_COLUMNS. WriteError if it can't be written."""
-    encoder = Encoder(plan.mode.winners, plan.hero_ids)
-    write_tables(file, CUBE_COLUMNS, (encoder.cube_table(cell.players, cell.cube.outcomes()) for cell in cells))
+    encoder = encoder_of(plan)
+    write_tables(file, encoder.cube_columns, (encoder.cube_table(cell.players, cell.cube.outcomes()) for cell in cells))

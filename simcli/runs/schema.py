@@ -10,7 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from simcli.engine.outcomes import ENDINGS, ROLES
+from simcli.engine.outcomes import ENDINGS, OF_SOME_MODES, ROLES
+from simcli.games.mode import BY_ROLE, Sides
 from simcli.runs.chunks import Rows
 from simcli.runs.series import player_at
 
@@ -23,11 +24,21 @@ NOBODY = "none"
 
 
 class Column(NamedTuple):
-    """One column: its name, its type in the file (`id` for a string dictionary) and its meaning with unit."""
+    """One column: its name, its type in the file (`id` for a string dictionary) and its meaning with unit.
+
+    source: the column of outcome rows that it is, where that has another name.
+    """
 
     name: str
     type: str
     meaning: str
+    source: str = ""
+
+
+def _kills(roles: Sequence[str]) -> tuple[Column, ...]:
+    """Kills by role of the victim, for the roles of a mode."""
+    named = zip(roles, ROLES, strict=False)
+    return tuple(Column(f"kills_{r}", "int8", f"seats killed whose role was {r}", f"kills_{source}") for r, source in named)
 
 
 GAME_COLUMNS = (
@@ -48,7 +59,7 @@ SEAT_COLUMNS = (
     Column("players", "int8", "player count, i.e. the cell"),
     Column("game", "int64", "index of the game within its cell, from 0"),
     Column("seat", "int8", "0 is the lord, then in turn order"),
-    Column("role", "id", "`lord`, `loyalist`, `rebel` or `spy`"),
+    Column("role", "id", "role id of the mode, such as `lord`"),
     Column("hero", "id", "hero id, `blank` for a blank hero"),
     Column("won", "bool", "whether the seat's side won"),
     Column("alive", "bool", "whether the seat lived at the end"),
@@ -56,7 +67,7 @@ SEAT_COLUMNS = (
     Column("death_round", "int16", "round in which the seat died, from 1; 0 for the living"),
     Column("killer_seat", "int8", "seat of the killer, -1 for nobody (the living, deaths without a source or by oneself)"),
     Column("killer_role", "id", "role of the killer, `none` for nobody"),
-    *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),
+    *_kills(ROLES),
     Column("damage_dealt", "int16", "points of damage dealt"),
     Column("damage_taken", "int16", "points of damage taken"),
     Column("healed", "int16", "points of health recovered"),
@@ -64,6 +75,16 @@ SEAT_COLUMNS = (
     Column("used", "int16", "cards used or played"),
     Column("rescues", "int16", "Peaches used on other dying seats"),
 )
+OPEN_GAME_COLUMNS = (
+    Column("first_seat", "int8", "seat that had the first turn"),
+    Column("drafter", "int8", "seat that picked the first hero of a draft, -1 without one"),
+)
+"""Further columns of games where sides are open."""
+LATER_HERO_COLUMNS = (
+    Column("hero_2", "id", "the hero who comes in for the first one, whether he did or not"),
+    Column("hero_3", "id", "the one who comes after him"),
+)
+"""Further columns of seats that have three heroes, one after the other."""
 SERIES_GAME_COLUMNS = (
     Column("series", "int64", "number of the series within its cell, from 1"),
     Column("series_game", "int8", "number of the game in its series, from 1"),
@@ -84,8 +105,13 @@ CUBE_COLUMNS = (
     Column("role", "id", "as in seats.parquet"),
     Column("won", "bool", "whether the seat's side won"),
     Column("alive", "bool", "whether the seat lived at the end"),
-    *(Column(f"kills_{role}", "int8", f"seats killed whose role was {role}") for role in ROLES),
+    *_kills(ROLES),
 )
+TEAM_CUBE_COLUMNS = (
+    Column("team", "int8", "number of the seat's side"),
+    Column("kills_friends", "int8", "seats of its own side killed"),
+)
+"""Further columns of the cube where open sides share roles."""
 
 BELIEF_COLUMNS = (
     Column("players", "int8", "player count, i.e. the cell"),
@@ -128,16 +154,21 @@ def schema_of(columns: Sequence[Column]) -> pa.Schema:
 class Encoder:
     """Turns outcome rows into Arrow tables: codes become ids."""
 
-    def __init__(self, winner_ids: Sequence[str], hero_ids: Sequence[str], series: bool = False) -> None:
+    def __init__(self, winner_ids: Sequence[str], hero_ids: Sequence[str], series: bool = False, sides: Sides = BY_ROLE) -> None:
+        heroes = pa.array(hero_ids, pa.string())
         self.ids = {
             "winner": pa.array(winner_ids, pa.string()),
             "ending": pa.array(ENDINGS, pa.string()),
-            "role": pa.array(ROLES, pa.string()),
-            "killer_role": pa.array((*ROLES, NOBODY), pa.string()),
-            "hero": pa.array(hero_ids, pa.string()),
-        }
-        self.game_columns = (*GAME_COLUMNS, *(SERIES_GAME_COLUMNS if series else ()))
-        self.seat_columns = (*SEAT_COLUMNS, *(SERIES_SEAT_COLUMNS if series else ()))
+            "role": pa.array(sides.roles, pa.string()),
+            "killer_role": pa.array((*sides.roles, NOBODY), pa.string()),
+            "hero": heroes, "hero_2": heroes, "hero_3": heroes,
+        }  # fmt: skip
+        open_sides, later = bool(sides.place_of), LATER_HERO_COLUMNS[: sides.heroes_each - 1]
+        self.game_columns = (
+            *GAME_COLUMNS, *(OPEN_GAME_COLUMNS if open_sides else ()), *(SERIES_GAME_COLUMNS if series else ())
+        )  # fmt: skip
+        self.seat_columns = (*_of_roles(SEAT_COLUMNS, sides), *later, *(SERIES_SEAT_COLUMNS if series else ()))
+        self.cube_columns = (*_of_roles(CUBE_COLUMNS, sides), *(TEAM_CUBE_COLUMNS if sides.mixed else ()))
         self.games, self.seats = schema_of(self.game_columns), schema_of(self.seat_columns)
 
     def game_table(self, players: int, games: Rows) -> pa.Table:
@@ -166,14 +197,15 @@ class Encoder:
         rows = whole | {name: values.ravel() for name, values in outcomes.items() if values.ndim == 2}
         rows |= {"outcome": np.repeat(np.arange(count), players), "place": np.tile(np.arange(players), count)}
         rows["players"] = np.full(count * players, players)
-        schema = schema_of(CUBE_COLUMNS)
-        arrays = [self._array(c, field.type, rows[c.name]) for c, field in zip(CUBE_COLUMNS, schema, strict=True)]
+        schema = schema_of(self.cube_columns)
+        named = zip(self.cube_columns, schema, strict=True)
+        arrays = [self._array(c, field.type, rows[c.source or c.name]) for c, field in named]
         return pa.Table.from_arrays(arrays, schema=schema)
 
     def _table(self, columns: Sequence[Column], schema: pa.Schema, rows: Rows, players: int) -> pa.Table:
         arrays = []
         for column, field in zip(columns, schema, strict=True):
-            values = _value(column.name, players, rows)
+            values = _value(column.source or column.name, players, rows)
             arrays.append(self._array(column, field.type, values))
         return pa.Table.from_arrays(arrays, schema=schema)
 
@@ -197,7 +229,17 @@ def _value(name: str, players: int, rows: Rows) -> NDArray[Any]:
         return rows["game"] % players + 1
     if name == "player":
         return player_at(players, rows["game"], rows["seat"]) + 1
+    if name in OF_SOME_MODES and name != "first_seat":
+        return np.asarray(rows[name].astype(np.int16) - 1)
     return rows[name]
+
+
+def _of_roles(columns: Sequence[Column], sides: Sides) -> tuple[Column, ...]:
+    """The columns with the kills of these roles in place of those of identity modes."""
+    if sides.roles == ROLES:
+        return tuple(columns)
+    kills, first = _kills(ROLES), columns.index(_kills(ROLES)[0])
+    return (*columns[:first], *_kills(sides.roles), *columns[first + len(kills) :])
 
 
 def columns_table(columns: Sequence[Column]) -> str:

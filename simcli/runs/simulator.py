@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from heuristics import watch
 from heuristics.plugins import BotFile, policies
 from simcli.engine import skill_kernel
-from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, ROLES, SEAT_COLUMNS, SEAT_DTYPE
+from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, SEAT_COLUMNS, SEAT_DTYPE
 from simcli.engine.state import new_records
 from simcli.errors import InputError
 from simcli.games.bots import Bot
@@ -60,7 +60,8 @@ class CellSpec(BaseModel):
         """Who decides, by role and by seat."""
         typed = {text.who if text.seat is None else text.seat: text.bot() for text in self.bots}
         everyone = typed.pop(EVERYONE, None)
-        return typed | ({role: everyone for role in ROLES if role not in typed} if everyone else {})
+        roles = load_game(self.game).modes[self.mode].roles
+        return typed | ({role: everyone for role in roles if role not in typed} if everyone else {})
 
 
 class Simulator:

@@ -55,7 +55,8 @@ def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> 
 
 def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:
     """A row for each of the first games, each hero in it and each of its skills."""
-    lines = np.zeros((games * cell.players, SKILL_COLUMNS), np.int64)
+    chairs = cell.players * sim.game.modes[cell.mode].heroes_each
+    lines = np.zeros((games * chairs, SKILL_COLUMNS), np.int64)
     compiled = sim.compiled
     compiled.kernels["watch_skills"](sim.state(cell), compiled.steps, compiled.env, 0, games, lines)
     schema = schema_of(SKILL_USE_COLUMNS)
@@ -65,7 +66,7 @@ def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:
             chances, uses = (lines[seats][:, [first + c for c in columns]].sum(axis=1) for first in (OFFERED, USED))
             same = np.zeros(len(seats), np.int16)
             told = {
-                "players": same + cell.players, "game": seats // cell.players, "chances": chances, "uses": uses,
+                "players": same + cell.players, "game": seats // chairs, "chances": chances, "uses": uses,
                 "hero": pa.DictionaryArray.from_arrays(pa.array(same), [name]),
                 "skill": pa.DictionaryArray.from_arrays(pa.array(same), [skill]),
             }  # fmt: skip

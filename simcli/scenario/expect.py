@@ -56,11 +56,13 @@ def _of(q: int, key: str, say: Messages) -> str:
 
 
 def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
-    g, say = seen.g, seen.say
+    g, say, roles = seen.g, seen.say, seen.vocabulary.roles
     found = {
         "hp": g.hp[q], "max_hp": g.max_hp[q], "alive": bool(g.alive[q]), "chained": bool(g.chained[q]),
         "turned": bool(g.turned[q]),
-        "role": t.ROLES[g.role[q]], "shown": bool(g.shown[q]),
+        "role": roles[g.role[q]],
+        "hero": seen.vocabulary.heroes[g.hero[q]].id, "reserve": sum(hero > 0 for hero in g.line_up[q][g.entered[q] + 1 :]),
+        "shown": bool(g.shown[q]),
         "won": bool((g.winning_seats >> q) & 1), "killer": g.killer[q], "dealt": g.dealt[q], "taken": g.taken[q],
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
@@ -69,6 +71,7 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
     yield from _zone(_of(q, "hand", say), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
     yield from _zone(_of(q, "equip", say), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
     yield from _zone(_of(q, "judgement", say), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)
+    yield from _zone(_of(q, "zone", say), wanted.zone, g.hero_zone[q][: g.zone_count[q]], seen)
     yield from _zone(_of(q, "on_hero", say), wanted.on_hero, g.on_hero[q][: g.on_hero_count[q]], seen)
     if wanted.slash_targets is not None:
         mask = slash_targets(g, q, t.NOBODY)
@@ -95,7 +98,10 @@ def _table(expect: Expect, seen: Seen) -> Iterator[str]:
         yield from _differs(say.key(name), getattr(expect, name), value, say, name)
     for role, count in expect.roles.items():
         yield from _differs(
-            say("roles", role=say.value("role", role)), count, sum(t.ROLES[g.role[q]] == role for q in range(g.n)), say
+            say("roles", role=say.value("role", role)),
+            count,
+            sum(seen.vocabulary.roles[g.role[q]] == role for q in range(g.n)),
+            say,
         )
     for pair, wanted in expect.distance.items():
         a, b = (int(x) for x in pair.split("-"))
@@ -117,7 +123,7 @@ def _scores(expect: Expect, seen: Seen) -> Iterator[str]:
         return
     vocabulary = seen.vocabulary
     scoring = find_scoring(vocabulary.game.id, vocabulary.mode.id, expect.score_table)
-    made = from_state(seen.g, vocabulary.winners)
+    made = from_state(seen.g, vocabulary.winners, vocabulary.mode.sides(seen.g.n))
     found = scoring.points(made)[0].tolist()
     for q, points in wanted.items():
         yield from _differs(_of(q, "score", seen.say), points, found[q], seen.say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simcli.games.phrases import ENDINGS, LANGS, PHASES, ROLES, WINNERS, Phrase
+from simcli.games.phrases import ENDINGS, LANGS, PHASES, ROLES, Phrase, winner
 
 MESSAGES: dict[str, Phrase] = {
     "at_end": ("结束时：{failure}", "at the end: {failure}"),
@@ -48,7 +48,8 @@ MESSAGES: dict[str, Phrase] = {
 }
 
 KEYS = {
-    "hp": "体力", "max_hp": "体力上限", "alive": "存活", "role": "身份", "shown": "身份公开", "won": "获胜", "hand": "手牌",
+    "hp": "体力", "max_hp": "体力上限", "alive": "存活", "role": "身份",
+    "reserve": "后备武将", "hero": "武将", "zone": "武将牌区", "shown": "身份公开", "won": "获胜", "hand": "手牌",
     "equip": "装备区", "judgement": "判定区", "on_hero": "武将牌上的牌", "turned": "翻面",
     "killer": "凶手", "dealt": "造成伤害", "taken": "受到伤害", "healed": "回复体力",
     "drawn": "摸牌", "used": "用牌", "rescues": "救人次数", "score": "得分", "scored": "计分",
@@ -58,7 +59,7 @@ KEYS = {
     "processing": "处理区", "equipment": "装备区",
 }  # fmt: skip
 """Chinese words for the keys of files and for zones."""
-VALUES: dict[str, dict[str, Phrase]] = {"winner": WINNERS, "ending": ENDINGS, "role": ROLES, "phase": PHASES}
+VALUES: dict[str, dict[str, Phrase]] = {"ending": ENDINGS, "role": ROLES, "phase": PHASES}
 UNFINISHED = "未结束"
 
 
@@ -84,6 +85,8 @@ class Messages:
             return ", ".join(map(str, value)) or self("empty")
         if name == "killer" and value == -1:
             return "无" if self.zh else "-1 (nobody)"
+        if self.zh and name == "winner" and value is not None:
+            return winner(str(value))[0]
         if self.zh and name in VALUES:
             return VALUES[name][str(value)][0] if value in VALUES[name] else UNFINISHED
         return str(value)

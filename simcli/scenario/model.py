@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictBool, StrictInt, model_validator
 
-from simcli.engine.terms import PHASES, ROLES
+from simcli.engine.terms import PHASES
 
 Phase = Literal["preparation", "judgement", "draw", "play", "discard", "end", "none"]
 
@@ -69,8 +69,8 @@ class Seat(Part):
 
     hero: str = "blank"
     """Hero by id, Chinese or English name; a blank hero 白板 (4 HP, no skills) if not named."""
-    role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
-    """Role; by default the lord, then the loyalists, rebels and spies of the role table in this order."""
+    role: str | None = None
+    """Role; by default as the mode seats them: the lord, then loyalists, rebels and spies of the role table in this order."""
     hp: Annotated[StrictInt, _within(LOWEST_HP, MAX_HP)] | None = None
     """Health, up to `max_hp`; full by default. 0 or less (from -20) only with `[resolve]`: the seat is dying."""
     max_hp: Annotated[StrictInt, _within(1, MAX_HP)] | None = None
@@ -95,6 +95,10 @@ class Seat(Part):
     """Seats that it has killed before, by their role, for its score."""
     spared: StrictBool = False
     """True if the seat was the first one out in the game before, for `first_out_protection`; one seat at most."""
+    zone: list[str] = []
+    """Hero cards in its zone, where heroes are cards of the deck; `hero` is then the one that it has equipped."""
+    reserve: list[str] = []
+    """Heroes who come in after this one, in a mode in which a player has several."""
 
 
 class TableSetup(Part):
@@ -105,7 +109,7 @@ class TableSetup(Part):
     turn: Count = 0
     """Seat whose turn it is."""
     phase: Phase = "play"
-    """Phase in which this turn begins."""
+    """Phase in which this turn begins; `none` before all, where the mode has it decided whose turn it is."""
     pile: list[str] = []
     """Top of the draw pile, the top card first."""
     rest: Literal["guard", "any", "none"] = "guard"
@@ -131,7 +135,7 @@ class ExpectSeat(Part):
     """Health limit."""
     alive: StrictBool | None = None
     """Alive or dead."""
-    role: Literal["lord", "loyalist", "rebel", "spy"] | None = None
+    role: str | None = None
     """Role."""
     shown: StrictBool | None = None
     """Role known to all."""
@@ -171,6 +175,12 @@ class ExpectSeat(Part):
     """Hidden cards that the seat knows, among others."""
     ignores: list[str] | None = None
     """Hidden cards that the seat does not know."""
+    hero: str | None = None
+    """Hero by id, `blank` for none."""
+    zone: Cards | None = None
+    """Hero cards in its zone."""
+    reserve: Count | None = None
+    """Heroes who are still to come."""
 
 
 class Expect(Part):
@@ -316,4 +326,3 @@ class Variant(Part):
 
 
 PARTS = (Scenario, TableSetup, Seat, Play, Check, Resolve, Expect, ExpectSeat, Variant)
-assert set(ROLES) == {"lord", "loyalist", "rebel", "spy"}

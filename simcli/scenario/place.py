@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from simcli.engine.fields import HAND_ROOM
+from simcli.engine.fields import HAND_ROOM, HERO_GENDER
 from simcli.engine.on_hero import put_on_hero
 from simcli.engine.options import FIRST_OUT_PROTECTION, NEGATIVE_HP, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, rnd
@@ -20,14 +20,16 @@ from simcli.engine.terms import (
     NO_PHASE,
     NOBODY,
     NOT_EQUIPMENT,
+    ON_SEAT,
     OUT_OF_GAME,
     PHASES,
     PROCESSING,
     ROLES,
 )
-from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_judgement, put_in_slot
+from simcli.engine.zones import EVERYBODY, put_in_hand, put_in_hero_zone, put_in_judgement, put_in_slot
 from simcli.errors import InputError
 from simcli.games.catalogue import Card
+from simcli.games.mode import Mode
 from simcli.scenario.model import Scenario, Seat
 from simcli.scenario.stage import Stage
 from simcli.scenario.vocabulary import card_words, split
@@ -73,7 +75,7 @@ def place(stage: Stage, scenario: Scenario, config: Any) -> tuple[Any, set[int]]
     _seat(stage, scenario, g)
     guarded = _lay(stage, scenario, config, g)
     table = scenario.table
-    g.turn, g.first_phase = table.turn, PHASES.index(table.phase)
+    g.turn, g.first_phase = table.turn, PHASES.index(table.phase) % NO_PHASE
     g.phase = g.first_phase if scenario.resolve else NO_PHASE
     return g.pack(), guarded
 
@@ -84,7 +86,9 @@ def _refuse_places(scenario: Scenario) -> None:
     if scenario.table.pool and scenario.seats:
         raise InputError(f"seats.{next(iter(scenario.seats))} contradicts table.pool: heroes that are offered can't be laid out")
     found = [f"table.{key}" for key in sorted(laid)]
-    found += [f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero"})]
+    found += [
+        f"seats.{q}.{key}" for q, seat in scenario.seats.items() for key in sorted(seat.model_fields_set - {"hero", "reserve"})
+    ]
     if found:
         raise InputError(f"{found[0]} contradicts table.dealt: what is dealt can't be laid out")
 
@@ -97,13 +101,21 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
             raise InputError(f"seats.{seat}: the table has seats 0 to {g.n - 1}")
     if not 0 <= scenario.table.turn < g.n:
         raise InputError(f"table.turn {scenario.table.turn}: the table has seats 0 to {g.n - 1}")
-    _refuse_roles(scenario, g)
+    mode = stage.game.find_mode(scenario.mode)
+    roles = mode.roles
+    _refuse_roles(scenario, mode, g)
+    g.first_seat = max(0, g.begins)
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
-        g.role[q] = ROLES.index(setup_.role) if setup_.role else g.role_list[q]
-        g.hero[q], g.killer[q], g.policy[q] = q, NOBODY, g.seat_policy[q]
+        g.role[q] = roles.index(setup_.role) if setup_.role else g.role_list[q]
+        g.hero[q] = _pool_place(stage, setup_.hero, f"seats.{q}.hero") if mode.hero_deck else q * g.heroes_each
+        g.killer[q], g.policy[q] = NOBODY, g.seat_policy[q]
+        for k in range(1 + len(setup_.reserve) if g.heroes_each > 1 else 0):
+            g.line_up[q][k] = q * g.heroes_each + k + 1
         take_seat(g, q)
-        g.shown[q] = int(g.role[q] == LORD or setup_.shown or setup_.dead)
+        if mode.hero_deck and g.hero[q] < g.pool_size:
+            g.gender[q] = g.hero_row[g.hero[q]][HERO_GENDER]
+        g.shown[q] = int(g.role[q] == LORD or setup_.shown or setup_.dead or mode.open)
         if setup_.max_hp is not None:
             g.max_hp[q] = g.hp[q] = setup_.max_hp
         if setup_.hp is not None:
@@ -136,14 +148,19 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         raise InputError(f"seats: {g.living} of the {g.n} seats is alive, at least 2 must be")
 
 
-def _refuse_roles(scenario: Scenario, g: Any) -> None:
-    """One lord, alive, on seat 0; the dead have no cards."""
+def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
+    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards."""
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
-        role = setup_.role or ROLES[g.role_list[q]]
-        if (role == ROLES[LORD]) != (q == 0):
-            raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {scenario.mode}, and no other seat is")
-        if setup_.dead and q == 0:
+        seated = mode.roles[g.role_list[q]]
+        role = setup_.role or seated
+        if role not in mode.roles:
+            raise InputError(f"seats.{q}.role '{role}': mode {mode.id} has {', '.join(mode.roles)}")
+        if mode.open and role != seated:
+            raise InputError(f"seats.{q}.role {role}: this seat is the {seated} in mode {mode.id}")
+        if not mode.open and (role == ROLES[LORD]) != (q == 0):
+            raise InputError(f"seats.{q}.role {role}: seat 0 is the lord in mode {mode.id}, and no other seat is")
+        if setup_.dead and q == 0 and not mode.open:
             raise InputError("seats.0.dead: the lord must be alive, the game would be over")
         for key in ("hand", "equip", "judgement", "on_hero"):
             if setup_.dead and getattr(setup_, key):
@@ -159,6 +176,12 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     worn = {q: [_wish(text, f"seats.{q}.equip") for text in s.equip] for q, s in scenario.seats.items()}
     on_hero = {q: [_wish(text, f"seats.{q}.on_hero") for text in s.on_hero] for q, s in scenario.seats.items()}
     tricks = {q: [_trick(stage, text, q) for text in s.judgement] for q, s in scenario.seats.items()}
+    mode = stage.game.find_mode(scenario.mode)
+    zones = {q: [_hero_wish(stage, text, f"seats.{q}.zone") for text in s.zone] for q, s in scenario.seats.items()}
+    own = {q: _hero_wish(stage, s.hero, f"seats.{q}.hero") for q, s in scenario.seats.items() if s.hero != "blank"}
+    equipped = own if mode.hero_deck else {}
+    if not mode.hero_deck and any(zones.values()):
+        raise InputError(f"seats.{next(q for q, z in zones.items() if z)}.zone: mode {mode.id} has no hero cards")
     if isinstance(table.discard, int) and table.discard > len(deck):
         raise InputError(f"table.discard {table.discard}: the deck has {len(deck)} cards")
     pile = [_wish(text, "table.pile") for text in table.pile]
@@ -166,6 +189,7 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     discards = [_wish(text, "table.discard") for text in given]
     laid = [w for group in (hands, worn, on_hero) for wishes in group.values() for w in wishes]
     laid += [w for found in tricks.values() for w, _ in found] + pile + discards
+    laid += [w for found in zones.values() for w in found] + list(equipped.values())
     allot(deck, words, laid)
     for wish in laid:
         g.zone[wish.card] = PROCESSING
@@ -179,6 +203,11 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
             if slot == NOT_EQUIPMENT or g.equip[q][slot] >= 0:
                 raise InputError(f"{wish.where}: '{wish.text}' is no equipment, or its slot is taken")
             put_in_slot(g, q, wish.card)
+        for wish in zones.get(q, []):
+            put_in_hero_zone(g, q, wish.card, 0)
+        if q in equipped:
+            card = equipped[q].card
+            g.hero_card[q], g.zone[card], g.seen[card] = card + 1, ON_SEAT, EVERYBODY
         for wish in on_hero.get(q, []):
             put_on_hero(g, q, wish.card)
         if g.unyielding[q] and not _lives_on(g, q):
@@ -228,6 +257,22 @@ def _wish(text: str, where: str) -> Wish:
     if not split(text):
         raise InputError(f"{where}: '{text}' names no card")
     return Wish(set(split(text)), text, where)
+
+
+def _pool_place(stage: Stage, name: str, where: str) -> int:
+    """The place of a hero in the pool of all heroes, behind them for none."""
+    try:
+        hero = stage.game.find_hero(name)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    heroes = list(stage.game.heroes)
+    return heroes.index(hero.id) if hero.id in heroes else len(heroes)
+
+
+def _hero_wish(stage: Stage, name: str, where: str) -> Wish:
+    """The card of a hero."""
+    _pool_place(stage, name, where)
+    return Wish({f"hero-{stage.game.find_hero(name).id}"}, name, where)
 
 
 def _trick(stage: Stage, text: str, seat: int) -> tuple[Wish, int]:

@@ -100,6 +100,8 @@ class Scene:
             table.load(start)
             table.events()
             table.prelude(made.rules["scene"], (until if isinstance(until, int) else TURNS[until],))
+            if (scenario.table.dealt or scenario.table.phase == "none") and config["mode_order"] >= 0:
+                table.prelude(int(config["mode_order"]), ())
             if scenario.table.pool:
                 table.prelude(int(config["mode_offers"]), ())
             if scenario.resolve:

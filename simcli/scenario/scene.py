@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simcli.engine.listers import list_confirm
-from simcli.engine.rules.turn import attrition, pass_turn, turn
+from simcli.engine.rules.turn import attrition, go_on, turn
 from simcli.lang.dialect import among, ask, policy, rule
 from simcli.lang.machine import REASONS
 from simcli.lang.program import Policy
@@ -19,7 +19,7 @@ def scene(g: Any, turns: int) -> Any:
     """So many turns from the current one on, then stop: what ends a round has happened, nothing of the next turn."""
     for k in range(turns):
         if k > 0:
-            pass_turn(g)
+            yield go_on()
         yield turn(g.turn)
         yield attrition()
     yield ask(g.turn, SCENE_OVER, 0, 0, among(list_confirm))

@@ -62,9 +62,8 @@ def everything(vocabulary: Vocabulary, seats: int) -> set[str]:
 
 
 def _expect(where: str, expect: Expect, known: set[str], vocabulary: Vocabulary, seats: int) -> None:
-    winners = vocabulary.winners
-    if expect.winner is not None and expect.winner not in winners:
-        raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(winners)}")
+    if expect.winner is not None and expect.winner not in vocabulary.winners:
+        raise InputError(f"{where}: winner '{expect.winner}' is none of {', '.join(vocabulary.winners)}")
     for text in (*(expect.asked or ()), *expect.not_asked):
         match = ASKED.fullmatch(text)
         if not match or (match[1] is None and text not in expect.not_asked):
@@ -77,8 +76,11 @@ def _expect(where: str, expect: Expect, known: set[str], vocabulary: Vocabulary,
         except InputError as error:
             raise InputError(f"{where}: {error}") from None
     for role in expect.roles:
-        if role not in t.ROLES:
-            raise InputError(f"{where}: roles: '{role}' is none of {', '.join(t.ROLES)}")
+        if role not in vocabulary.roles:
+            raise InputError(f"{where}: roles: '{role}' is none of {', '.join(vocabulary.roles)}")
+    for q, wanted in expect.seats.items():
+        if wanted.role not in (None, *vocabulary.roles):
+            raise InputError(f"{where}: seat {q}: role '{wanted.role}' is none of {', '.join(vocabulary.roles)}")
     for seat in expect.seats.values():
         for text in seat.ignores or ():
             _words(where, text, split(text), known)

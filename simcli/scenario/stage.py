@@ -105,12 +105,13 @@ class Stage:
         return "" if least <= value <= most else f"{least} to {most}"
 
     def heroes(self, scenario: Scenario, change: Change = NO_CHANGE) -> list[Hero]:
-        """The hero of each seat, or those that are offered and the blank one."""
-        if scenario.table.pool:
+        """The heroes of each seat, first those who come first; or those that are offered, or are cards, and the blank one."""
+        if self.game.find_mode(scenario.mode).hero_deck:
+            named = [("", hero) for hero in (*self.game.heroes, "blank")]
+        elif scenario.table.pool:
             named = [("table.pool", name) for name in (*scenario.table.pool, "blank")]
         else:
-            seats = [scenario.seats.get(seat, Seat()).hero for seat in range(scenario.table.players)]
-            named = [(f"seats.{seat}.hero", name) for seat, name in enumerate(seats)]
+            named = [pair for seat in range(scenario.table.players) for pair in self._heroes_of(scenario, seat)]
         chosen = []
         for where, name in named:
             try:
@@ -119,6 +120,17 @@ class Stage:
                 raise InputError(f"{where}: {error}") from None
             chosen.append(replace(hero, skills=tuple(s for s in hero.skills if s.id != change.skill)))
         return chosen
+
+    def _heroes_of(self, scenario: Scenario, number: int) -> list[tuple[str, str]]:
+        """As many heroes as a seat has in the mode, and where each is named."""
+        seat, most = scenario.seats.get(number, Seat()), self.game.find_mode(scenario.mode).heroes_each
+        if len(seat.reserve) >= most:
+            raise InputError(
+                f"seats.{number}.reserve: {len(seat.reserve)} heroes, in mode {scenario.mode} it has {most - 1} at most"
+            )
+        later = [(f"seats.{number}.reserve", name) for name in seat.reserve]
+        blanks = [("", "blank")] * (most - 1 - len(later))
+        return [(f"seats.{number}.hero", seat.hero), *later, *blanks]
 
     def config(self, scenario: Scenario, change: Change = NO_CHANGE) -> Any:
         """The config of a scenario's table."""
@@ -133,7 +145,7 @@ class Stage:
         config, heroes = np.zeros((), DTYPE), self.heroes(scenario, change)
         configure(
             config, self.program, self.game, mode, table.players, options=options, deal="offer" if table.pool else "fixed",
-            pool=heroes[:-1] if table.pool else (), fixed=heroes, policies=["decline"], seed=table.seed,
+            pool=heroes[:-1] if table.pool or mode.hero_deck else (), fixed=heroes, policies=["decline"], seed=table.seed,
         )  # fmt: skip
         config["log_on"] = 1
         if change.kind:

@@ -13,8 +13,9 @@ from typing import Any
 from simcli.engine import terms as t
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target, used_card, used_kind
 from simcli.games import phrases as p
-from simcli.games.catalogue import Card, Game, Mode
+from simcli.games.catalogue import Card, Game
 from simcli.games.heroes import Hero
+from simcli.games.mode import Mode
 from simcli.games.words import SEAT_FIELDS
 from simcli.lang.program import Program
 
@@ -38,6 +39,8 @@ def names(*texts: str) -> set[str]:
 
 def card_words(game: Game, card: Card) -> set[str]:
     """Every word that fits a physical card."""
+    if card.kind == t.HERO_CARD:
+        return {*names(card.id, card.zh, card.en), *ANY_CARD}
     face, rank = game.faces[card.kind], p.RANKS[card.rank].lower()
     titles = {card.zh.lower(), card.en.lower().replace(" ", ""), face.zh, face.id}
     colour = p.COLOURS[card.suit % 2]
@@ -54,6 +57,8 @@ def suit_words(suit: int) -> set[str]:
 
 def position_words(card: Card) -> set[str]:
     """A card by suit and rank, or by its id."""
+    if card.kind == t.HERO_CARD:
+        return {card.id.lower()}
     rank = p.RANKS[card.rank].lower()
     suits = (p.SUITS[card.suit], p.SUIT_LETTERS[card.suit].lower(), p.SUIT_WORDS[card.suit][0])
     return {card.id.lower(), *(f"{suit}{rank}" for suit in suits)}
@@ -63,7 +68,7 @@ class Vocabulary:
     """The words of one table. field: reads a state field by name."""
 
     def __init__(self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], field: Callable[[str], Any]) -> None:
-        self.mode, self.winners = mode, mode.winners
+        self.mode, self.winners, self.roles = mode, mode.winners, mode.roles
         self.game, self.program, self.heroes, self.field = game, program, heroes, field
         self.cards = {c.number: c for c in game.cards}
         self.of_card = {number: card_words(game, card) for number, card in self.cards.items()}
@@ -110,6 +115,8 @@ class Vocabulary:
             return aimed, aimed
         if kind == t.HERO:
             return self.hero(option_extra(option)), aimed
+        if kind == t.THEIRS and card < 0 and option_extra(option) == t.HERO_ZONE:
+            return set(p.HIDDEN_HERO_WORDS), aimed
         if kind == t.SUIT_NAMED:
             return suit_words(option_extra(option)), set()
         if kind == t.RECAST:
@@ -182,7 +189,7 @@ class Vocabulary:
         if field == "zone":
             return {w for name in p.ZONES[value] for w in names(name)}
         if field in ("phase", "role", "ending"):
-            table, ids = {"phase": (p.PHASES, t.PHASES), "role": (p.ROLES, t.ROLES), "ending": (p.ENDINGS, t.ENDINGS)}[field]
+            table, ids = {"phase": (p.PHASES, t.PHASES), "role": (p.ROLES, self.roles), "ending": (p.ENDINGS, t.ENDINGS)}[field]
             return {ids[value], *(w.lower() for w in table[ids[value]])}
         if field == "winner":
             return {self.winners[value]}

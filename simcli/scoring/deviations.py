@@ -216,7 +216,7 @@ def play_outcomes(plan: Plan, quarantine: Quarantine, on_games: Callable[[int], 
         on_games(len(chunk.games))
     for players, parts in chunks.items():
         rows = [np.concatenate([getattr(part, name) for part in parts]) for name in ("games", "seats")]
-        yield from_rows(rows[0], rows[1], players, plan.mode.winners)
+        yield from_rows(rows[0], rows[1], players, plan.mode.winners, sides=plan.mode.sides(players))
 
 
 def _gain(of: Callable[[Outcomes], NDArray[np.int64]], role: str, changed: Outcomes, base: Outcomes) -> NDArray[np.float64]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from simcli.engine.outcomes import ROLES as ENGINE_ROLES
 from simcli.errors import InputError
+from simcli.games.mode import BY_ROLE, Sides
 
 if TYPE_CHECKING:
     from simcli.runs.cube import Cube
@@ -23,8 +24,6 @@ SIDES = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",
 KILLS = tuple(f"kills_{role}" for role in ROLES[:4])
 FIELDS = ("won", "alive", *KILLS)
 """What rows hold of a seat besides its role, and a table may count."""
-OF_MODES = ("team", "kills_enemies", "kills_friends", "killed_hunter")
-"""The same of modes that count it: the number of the team, enemies and team mates killed, whether one's own 上家 was killed."""
 
 
 class MissingFeature(InputError):
@@ -78,12 +77,35 @@ class Outcomes:
 def from_cube(cube: Cube, winners: Sequence[str], made_from: str = "the outcome cube") -> Outcomes:
     """The outcomes of a run's cell."""
     fields = cube.outcomes()
-    codes = np.array([ROLES.index(role) for role in ENGINE_ROLES])
-    seats = {"role": codes[fields["role"]]} | {
-        name: values for name, values in fields.items() if values.ndim == 2 and name != "role"
-    }
+    seats = _named(cube.sides, {name: values for name, values in fields.items() if values.ndim == 2})
     made = Outcomes(cube.players, tuple(winners), fields["games"], fields["winner"], fields["final_duel"], seats, made_from)
     return with_duel(made)
+
+
+def _named(sides: Sides, fields: Mapping[str, Ints]) -> dict[str, Ints]:
+    """Fields of seats [outcomes, players] as tables name them, from a mode's role numbers and kills by role number.
+
+    Where sides are open there are also `team`, the number of the seat's, `kills_enemies` and `kills_friends`; and where everybody
+    hunts the next one, `killed_hunter`, whether the seat killed its 上家.
+    """
+    number = fields["role"]
+    known = {"role": np.array([ROLES.index(role) for role in sides.roles])[number]}
+    known |= {name: values for name, values in fields.items() if name != "role"}
+    if not sides.place_of:
+        return known
+    kills = [known.pop(name) for name in KILLS][: len(sides.roles)]
+    known |= {f"kills_{role}": count for role, count in zip(sides.roles, kills, strict=True)}
+    total = np.sum(kills, axis=0)
+    if "team" not in known:
+        side = np.array([place.side for place in sides.places])
+        alone = len(side) > len(sides.roles)  # seats that share a role, each on a side of its own: which, is given up
+        known["team"] = np.broadcast_to(np.arange(1, number.shape[1] + 1), number.shape) if alone else side[number]
+        own = [] if alone else [(side[number] == side[role]) * count for role, count in enumerate(kills)]
+        known["kills_friends"] = np.sum([0 * number, *own], axis=0)
+    known["kills_enemies"] = total - known["kills_friends"]
+    if sides.hunted:  # the first death ends the game: who kills another than his prey has killed his hunter, and lost
+        known["killed_hunter"] = np.where(known["won"] == 0, total, 0)
+    return known
 
 
 def with_duel(made: Outcomes) -> Outcomes:
@@ -94,18 +116,19 @@ def with_duel(made: Outcomes) -> Outcomes:
     return replace(made, seats={**made.seats, "duel": made.final_duel[:, None] * (spies | made.is_role("lord"))})
 
 
-def _kept(columns: Sequence[str]) -> list[str]:
-    """The fields that rows have."""
-    return [name for name in (*FIELDS, *OF_MODES) if name in columns]
-
-
 def from_rows(
-    games: NDArray[Any], seats: NDArray[Any], players: int, winners: Sequence[str], marked: Ints | None = None
+    games: NDArray[Any],
+    seats: NDArray[Any],
+    players: int,
+    winners: Sequence[str],
+    marked: Ints | None = None,
+    sides: Sides = BY_ROLE,
 ) -> Outcomes:
     """One outcome a game, from outcome rows in their order, seats as they sit. marked: a field of one's own, for each seat."""
-    codes = np.array([ROLES.index(role) for role in ENGINE_ROLES])
-    fields = {name: seats[name].astype(np.int64).reshape(-1, players) for name in _kept(seats.dtype.names or ())}
-    fields["role"] = codes[seats["role"]].reshape(-1, players)
+    fields = {name: seats[name].astype(np.int64).reshape(-1, players) for name in ("role", *FIELDS)}
+    if sides.mixed:
+        fields |= sides.within(seats["killer_seat"].reshape(-1, players))
+    fields = _named(sides, fields)
     if marked is not None:
         fields["marked"] = marked.reshape(-1, players)
     ones = np.ones(len(games), np.int64)
@@ -114,20 +137,23 @@ def from_rows(
 
 
 def from_frames(games: Any, seats: Any, players: int, winners: Sequence[str]) -> Outcomes:
-    """One outcome a game, from frames of kept rows (`Run.rows`) of one player count, seats as they sit."""
-    fields = {name: seats[name].to_numpy().astype(np.int64).reshape(-1, players) for name in _kept(seats.columns)}
+    """One outcome a game, from frames of kept rows (`Run.rows`) of an identity mode and one player count, seats as they sit."""
+    fields = {name: seats[name].to_numpy().astype(np.int64).reshape(-1, players) for name in FIELDS}
     fields["role"] = np.array([ROLES.index(role) for role in seats["role"]], np.int64).reshape(-1, players)
     winner = np.array([winners.index(who) for who in games["winner"]], np.int64)
     duel, ones = games["final_duel"].to_numpy().astype(np.int64), np.ones(len(games), np.int64)
     return with_duel(Outcomes(players, tuple(winners), ones, winner, duel, fields, "the kept rows"))
 
 
-def from_state(g: Any, winners: Sequence[str]) -> Outcomes:
+def from_state(g: Any, winners: Sequence[str], sides: Sides = BY_ROLE) -> Outcomes:
     """The one outcome of a game that is over, from its state."""
-    row = {"role": [ROLES.index(ENGINE_ROLES[g.role[q]]) for q in range(g.n)], "alive": [int(g.alive[q]) for q in range(g.n)]}
+    row = {name: [int(getattr(g, name)[q]) for q in range(g.n)] for name in ("role", "alive")}
     row["won"] = [(g.winning_seats >> q) & 1 for q in range(g.n)]
     row |= {name: [int(g.kills[q][k]) for q in range(g.n)] for k, name in enumerate(KILLS)}
-    seats = {name: np.array([values], np.int64) for name, values in row.items()}
+    fields = {name: np.array([values], np.int64) for name, values in row.items()}
+    if sides.mixed:
+        fields |= sides.within(np.array([[g.killer[q] for q in range(g.n)]]))
+    seats = _named(sides, fields)
     winner, duel = np.array([int(g.winner)]), np.array([int(g.duel_end)])
     return with_duel(Outcomes(int(g.n), tuple(winners), np.ones(1, np.int64), winner, duel, seats, "the state of a game"))
 

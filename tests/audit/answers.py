@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import claims
+import kingdoms
 import reach
 import skills
 import wind
@@ -168,6 +169,8 @@ def final(b: Board, who: int, reason: str) -> int | None:
     if b.called_off:
         return None
     top = b.flip()
+    while top is not None and kingdoms.passed_over(b, rule, top):
+        top = b.flip()
     if top is None:
         return None
     card = top

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 import chosen
 import fire
 import harm
+import kingdoms
+import open_modes
 import reach
 import skills
 import tricks
@@ -54,52 +56,59 @@ def unfair(blind: Iterable[tuple[int, int]]) -> list[str]:
 def set_up(b: Board) -> None:
     """Roles, heroes, health, deck, four cards each in turn order."""
     game, rule = b.game, "modes §2.2 set-up"
-    table = b.facts.tables[b.option["identity_table"]][b.n]
-    b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
-    b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
-    named = [h for h in game.heroes if h != "blank"]
+    if b.mode:
+        b.demand(list(game.roles) == list(b.mode.seats(b.n)), rule, f"{game.roles} sit otherwise in mode {game.mode}")
+        b.demand(all(len(later) == b.mode.heroes - 1 for later in game.line_ups), rule, f"{b.mode.heroes} heroes each")
+    else:
+        table = b.facts.tables[b.option["identity_table"]][b.n]
+        b.demand(game.roles[0] == "lord", rule, "the lord sits on seat 0")
+        b.demand(tuple(game.roles.count(r) for r in ROLES) == table, "modes §2.1 identities", f"{game.roles}, not {table}")
+    named = [h for heroes in (game.heroes, *game.line_ups) for h in heroes if h != "blank"]
     b.demand(len(set(named)) == len(named), rule, f"a hero sits twice: {game.heroes}")
     for s in b.seats:
-        more = s.role == "lord" and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
+        more = s.role in ("lord", "leader") and b.n >= int(b.option["lord_hp_bonus_min_players"]) and "kuangchan" not in s.skills
         s.max_hp += more
         s.hp = s.max_hp
     packs = b.option["deck_packs"].split(",")
-    deck = {i for i, card in enumerate(b.cards) if card.pack in packs}
+    missing = b.mode.without if b.mode else ()
+    deck = {i for i, card in enumerate(b.cards) if card.pack in packs and card.kind not in missing} | set(game.hero_cards)
     kinds = Counter(b.kind(c) for c in deck)
     for kind, count in b.facts.counted[b.option["deck_packs"]].items():
-        b.demand(kinds[kind] == count, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
+        b.demand(kinds[kind] == count or kind in missing, "cards §0", f"{kinds[kind]} cards {kind}, not {count}")
     for kind in kinds:
         b.demand(bool(slot_of(kind)) == (types(game.game)[kind] in ("weapon", "armour", "horse_plus", "horse_minus")), rule, kind)
-    everything = [c for hand in game.hands for c in hand] + list(game.pile)
+    order = [(b.first + k) % b.n for k in range(b.n)]
+    counts = [(b.mode.cards if b.mode else 4) + (open_modes.first_cards(b) if k == 0 else 0) for k in range(b.n)]
+    first = [item[2] for item in b.items if item[0] == "draw"][: sum(counts)]
+    everything = [*first, *game.pile]
     b.demand(len(everything) == len(deck) and set(everything) == deck, "cards §0 deck", "the deck is not dealt exactly once")
-    b.pile = [*game.pile, *(c for hand in reversed(game.hands) for c in reversed(hand))]
-    for q in range(b.n):
-        b.draw("modes §2.2 four cards each", q, 4)
+    b.pile = [*game.pile, *reversed(first)]
+    for q, count in zip(order, counts, strict=True):
+        b.draw("modes §2.2 the first cards", q, count)
         b.seats[q].tally["drawn"] = 0
 
 
 def turns(b: Board) -> None:
     """Turn after turn, seat after seat; a round ends when the turn passes to an earlier or the same seat."""
+    open_modes.open_game(b)
     while True:
         turn(b, b.turn)
-        if last_of_round(b):
+        if b.last_of_round():
             harm.attrition(b)
-        following = next(b.others(b.turn))
-        if last_of_round(b):
-            if b.rounds >= int(b.option["max_rounds"]):
-                b.expect("modes §5 max_rounds", "game_over", "none", "cap")
-                raise Over
-            b.rounds += 1
+        open_modes.between_turns(b)
+        if b.game.mode == "3v3-competitive":
+            following = open_modes.next_in_order(b)
+        else:
+            following = next(b.others(b.turn))
+            if b.last_of_round():
+                b.end_round()
         b.turn, b.phase = following, "none"
-
-
-def last_of_round(b: Board) -> bool:
-    """No living player after this one before the table's first place is passed."""
-    return b.ring.index(next(b.others(b.turn))) < b.ring.index(b.turn)
 
 
 def enter(b: Board, me: int, phase: str) -> bool:
     """A phase begins, unless its player is dead or it is skipped."""
+    if b.seats[me].alive and phase not in b.seats[me].skip:
+        b.arrive(me)
     if not b.seats[me].alive or phase in b.seats[me].skip:
         return False
     b.phase = phase
@@ -131,11 +140,12 @@ def turn(b: Board, me: int) -> None:
         tricks.judgement_phase(b, me)
     if enter(b, me, "draw"):
         skills.draw_phase(b, me)
+        kingdoms.after_drawing(b, me)
     if s.alive:
         wind.godspeed_at_play(b, me)
     if enter(b, me, "play"):
         b.slashes = b.actions = s.given = s.refused = 0
-        s.once, s.called = set(), []
+        s.once, s.called, s.equips = set(), [], 0
         b.last_used = ""
         while s.alive and act(b, me):
             pass
@@ -148,6 +158,7 @@ def turn(b: Board, me: int) -> None:
         chosen.moonlight(b, me)
         wind.hold_fast(b, me)
         yxs_skills.end_phase(b, me)
+        kingdoms.end_turn(b, me)
     s.drunk = s.wine_used = False
     s.might, s.duelling = 0, ""
     s.righteous = s.disgraced = s.unarmed = False
@@ -166,9 +177,11 @@ def sit_out(b: Board, me: int) -> None:
 
 def act(b: Board, me: int) -> bool:
     """One action of the play phase."""
+    b.arrive(me)
     skilled = [("skill", -1, me, name) for name in chosen.able(b, me)]
     skilled += [("skill", -1, me, "huangtian")] if wind.may_pay_tribute(b, me) else []
-    option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + skilled)
+    heroes = kingdoms.in_play(b, me) if kingdoms.played(b) else []
+    option = b.ask("cards §1 legal uses", me, "play", 0, 0, reach.play_options(b, me) + heroes + skilled)
     kind, card, _, extra = option
     if kind == "pass":
         return False
@@ -180,6 +193,11 @@ def act(b: Board, me: int) -> bool:
             wind.pay_tribute(b, me)
         else:
             (skills.rende if extra == "rende" else skills.rouse_in_play)(b, me)
+    elif kind == "hero":
+        b.seats[me].equips += 1
+        kingdoms.equip(b, me, card)
+    elif kind == "recast" and card in b.game.hero_cards:
+        kingdoms.exchange(b, me, card)
     elif kind == "recast":
         b.expect("cards §3 recast", "recast", me, card)
         b.lose("cards §3 recast", me, card)
@@ -206,19 +224,22 @@ def finish(b: Board) -> None:
         same(f"hand of {q}", b, sorted(s.hand), sorted(end["hands"][q]))
         same(f"equipment of {q}", b, sorted(s.equip.values()), sorted(end["equipment"][q]))
         same(f"judgement area of {q}", b, s.judge, list(end["judgement"][q]))
+        same(f"hero cards of {q}", b, s.zone, list(end["zones"][q]))
+        same(f"hero of {q}", b, s.hero, end["heroes"][q])
         same(f"cards on the hero of {q}", b, s.on_hero, list(end["on_hero"][q]))
         for name in ("hp", "max_hp", "killer"):
             same(f"{name} of {q}", b, getattr(s, name), end[name][q])
         for name, count in s.tally.items():
             same(f"{name} of {q}", b, count, end[name][q])
-        same(f"kills of {q}", b, tuple(s.kills[r] for r in ROLES), end["kills"][q])
+        same(f"kills of {q}", b, {role: n for role, n in s.kills.items() if n}, end["kills"][q])
         same(
             f"state of {q}",
             b,
             (int(s.alive), int(s.chained), int(s.turned)),
             (end["alive"][q], end["chained"][q], end["turned"][q]),
         )
-        b.demand(bool(end["shown"][q]) == (not s.alive or s.role == "lord"), "the end", f"identity of {q} shown or hidden")
+        known = not s.alive or s.role == "lord" or b.mode is not None
+        b.demand(bool(end["shown"][q]) == known, "the end", f"identity of {q} shown or hidden")
     same("discard pile", b, b.discards, list(end["discard"]))
     pile = list(end["pile"])
     b.demand(len(b.pile) == len(pile), "modes §5 pile", f"{len(pile)} cards in the pile, should be {len(b.pile)}")

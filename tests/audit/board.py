@@ -5,59 +5,17 @@ Every helper that moves a card demands the event that tells of it. Rule pages: c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from facts import Card, Facts, all_cards, slot_of
+import kingdoms
+import open_modes
+from facts import Card, all_cards, slot_of
 from games import FACTS
 from plain import Recorded
+from seat import Seat, kept
 from tape import Option, Over, Tape, Used, renamed
 
 LORD_SKILLS = ("jijiang", "hujia", "jiuyuan", "xueyi")
-
-
-def kept(game: Recorded) -> set[str]:
-    """What is left of heroes without skills."""
-    skills = set(FACTS[game.game].lord_skills.values()) if game.options["simple_lord_skill"] == "true" else set()
-    return skills | ({"kuangchan"} if game.options["simple_kuangchan"] == "true" else set())
-
-
-class Seat:
-    """What is known of a seat."""
-
-    def __init__(self, role: str, hero: str, facts: Facts, keeps: Collection[str] | None) -> None:
-        """keeps: the skills that a hero has in this mode; None: all."""
-        self.role, self.hero = role, hero
-        self.kingdom, self.gender, self.max_hp, skills = facts.heroes[hero]
-        skills = (*skills, *([facts.lord_skills[self.kingdom]] if self.kingdom in facts.lord_skills else []))
-        self.skills = [facts.same_as.get(skill, skill) for skill in skills if keeps is None or skill in keeps]
-        self.guard, self.heir = -1, -1
-        """Who stands in for it; whom it leaves its cards."""
-        self.sits_out, self.next_might = "", 0
-        """What it skips of its next turn; strength in the next that it takes."""
-        self.hurt_by: set[int] = set()
-        self.unhelped: set[int] = set()
-        """Who has dealt it damage; who can't save it in this turn."""
-        self.hp = 0
-        self.alive, self.chained, self.drunk, self.wine_used = True, False, False, False
-        self.turned = False
-        self.on_hero: list[int] = []
-        self.lives_on, self.tried = False, False
-        self.armour_off = 0
-        self.might = 0
-        self.hand: list[int] = []
-        self.equip: dict[str, int] = {}
-        self.judge: list[tuple[int, str]] = []
-        self.skip: set[str] = set()
-        self.given, self.refused = 0, 0
-        self.called: list[int] = []
-        self.once: set[str] = set()
-        self.spent: set[str] = set()
-        self.duelling = ""
-        self.righteous, self.disgraced, self.unarmed = False, False, False
-        self.lion_lost, self.gear_lost, self.emptied = 0, 0, False
-        self.tally = dict.fromkeys(("dealt", "taken", "healed", "drawn", "used", "rescues", "death_turn", "death_round"), 0)
-        self.killer = -1
-        self.kills = dict.fromkeys(("lord", "loyalist", "rebel", "spy"), 0)
 
 
 class Board(Tape):
@@ -68,18 +26,29 @@ class Board(Tape):
         super().__init__(game.id, renamed(game.tape, self.facts.same_as))
         self.game = game
         self.n, self.option = game.players, {**self.facts.assumed, **game.options}
-        self.cards: Sequence[Card] = all_cards(game.game)
+        self.cards: Sequence[Card] = (*all_cards(game.game), *kingdoms.printed(game.hero_cards))
         keeps = kept(game) if game.mode == "identity-simple" else None
+        self.mode = open_modes.MODES.get(game.mode)
+        if self.mode:
+            self.option |= self.mode.assumed
         self.seats = [Seat(r, h, self.facts, keeps) for r, h in zip(game.roles, game.heroes, strict=True)]
+        for seat, later in zip(self.seats, game.line_ups, strict=True):
+            seat.line_up = list(later)
+        self.first = self.mode.first if self.mode else 0
+        if self.first < 0:
+            self.first = next(item[1] for item in self.items if item[0] == "turn")
         self.ring = list(range(self.n))
-        """Seats in the order in which they sit; a round begins at the first place."""
+        """Seats in the order in which they sit; the first player's place is where rounds begin."""
+        self.opening, self.activation, self.to_act = "", 0, list[int]()
+        self.acted: dict[str, set[str]] = {}
+        """Of a mode in which teams act by turns: the team that begins rounds, and what of each has acted."""
         self.copies: dict[int, str] = {}
         """Cards that are equipment of another kind than is printed on them."""
         self.pile: list[int | None] = []
         self.unknown: set[int] = set()
         self.discards: list[int] = []
         self.processing: set[int] = set()
-        self.turn, self.phase, self.turns, self.rounds = 0, "none", 0, 1
+        self.turn, self.phase, self.turns, self.rounds = self.first, "none", 0, 1
         self.slashes, self.actions, self.reshuffles, self.duel_end = 0, 0, 0, 0
         self.slashed, self.slash_used = False, False
         """Whether the player of the turn has used or played a Slash in his play phase; whether he has used one."""
@@ -108,6 +77,36 @@ class Board(Tape):
         """Living seats after `start`, without it."""
         return (q for q in self.around(start) if q != start)
 
+    def last_of_round(self) -> bool:
+        """Nobody living comes after the current player before the place of the first one."""
+        at = {q: (place - self.first) % self.n for place, q in enumerate(self.ring)}
+        return all(at[q] < at[self.turn] for q in self.others(self.turn))
+
+    def end_round(self) -> None:
+        """The next round begins, unless that was the last one allowed."""
+        if self.rounds >= int(self.option["max_rounds"]):
+            self.expect("modes §5 max_rounds", "game_over", "none", "cap")
+            raise Over
+        self.rounds += 1
+
+    def next_hero(self, seat: int) -> None:
+        """The next hero of a seat with new cards; he takes part once what goes on is over."""
+        old, keeps = self.seats[seat], None
+        new = self.seats[seat] = Seat(old.role, old.line_up[0], self.facts, keeps)
+        new.hp, new.line_up, new.kills, new.arriving = new.max_hp, old.line_up[1:], old.kills, True
+        new.armour_off = old.armour_off  # of Slashes that are not done with the seat
+        new.tally = old.tally | {"death_turn": 0, "death_round": 0}
+        self.expect("modes §6.6 the next hero", "hero", seat, new.hero)
+        assert self.mode
+        self.draw("modes §6.6 new cards", seat, self.mode.cards)
+        new.alive = False
+
+    def arrive(self, but: int) -> None:
+        """New heroes take part, but that of seat `but`."""
+        for q, s in enumerate(self.seats):
+            if s.arriving and q != but:
+                s.alive, s.arriving = True, False
+
     def living(self) -> list[int]:
         return [q for q in self.ring if self.seats[q].alive]
 
@@ -130,7 +129,7 @@ class Board(Tape):
 
     def has(self, seat: int, skill: str) -> bool:
         s = self.seats[seat]
-        return skill in s.skills and (skill not in LORD_SKILLS or s.role == "lord")
+        return skill in s.skills and (skill not in LORD_SKILLS or (s.role == "lord" and not self.mode))
 
     def own(self, seat: int, equipment: bool = True) -> list[Option]:
         """Cards of the seat as options of paying."""
@@ -249,7 +248,8 @@ class Board(Tape):
             self.demand(who == seat, rule, f"seat {seat} should draw, not {who}")
             self.named(rule, top, card)
             self.processing.remove(card)
-            self.seats[seat].hand.append(card)
+            if not kingdoms.keep(self, seat, card, True):
+                self.seats[seat].hand.append(card)
             self.seats[seat].tally["drawn"] += 1
 
     def may_draw(self, rule: str, seat: int, skill: str, count: int) -> None:
@@ -341,7 +341,8 @@ class Board(Tape):
     def gain(self, rule: str, seat: int, card: int, giver: int) -> None:
         if card in self.processing and self.seats[seat].alive:
             self.processing.remove(card)
-            self.seats[seat].hand.append(card)
+            if not kingdoms.keep(self, seat, card, False):
+                self.seats[seat].hand.append(card)
             self.expect(rule, "gain", seat, card, giver)
 
     def lay(self, rule: str, seat: int, card: int, kind: str) -> None:

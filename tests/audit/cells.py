@@ -21,6 +21,7 @@ SGS: tuple[dict[str, str], ...] = (
         "attrition_last_three": "true", "postpone_if": "any_two", "attrition_until": "end", "negative_hp": "false",
         "first_out_protection": "void_on_first_attack",
     },
+    {"ffa_first_draw": "bonus", "duel_replacement": "at_turn_end", "both_piles_empty": "draw_game"},
     {"lord_hp_bonus_min_players": "4", "both_piles_empty": "draw_game", "two_spies": "team", "identity_table": "double_spy"},
 )  # fmt: skip
 YXS: tuple[dict[str, str], ...] = (
@@ -40,6 +41,9 @@ YXS: tuple[dict[str, str], ...] = (
     {"xiadan_lose_scope": "use_and_play", "fuchou_damage": "false", "fujing_no_yao": "false", "tianxiang_delayed": "rejudge"},
     {"cike_judgement_zone": "true", "tianxiang_delayed": "discard", "cike_discard_time": "after_damage"},
     {"guifu_self": "true", "shengong_reverts": "false", "shengong_own": "false", "juesha_range_before_cost": "false"},
+    {"casual_kill_reward": "literal", "activation": "free", "daowang_before_gift": "true"},
+    {"tk_fudi_cost": "always", "tk_hand_limit": "current_hp", "tk_opening_refill": "true", "tk_equip_per_turn": "1"},
+    {"casual_kill_reward": "none", "first_leader_scope": "both_teams", "tk_reset_uses": "false"},
 )  # fmt: skip
 VARIED: Mapping[str, tuple[dict[str, str], ...]] = {"sgs": SGS, "yxs": YXS}
 
@@ -67,9 +71,13 @@ def all_cells(game: str) -> Iterator[Cell]:
         name = ("random", "mixed", "greedy", "random", "mixed")[k % 5]
         if game == "sgs":
             players, mode = 4 + (3 * k) % 7, "identity"
+            if k % 4 == 2:
+                players, mode = (2, "duel") if k % 8 == 2 else (2 + (k // 8) % 9, "ffa")
             options = {"deck_packs": STANDARD if k % 3 == 1 else MANEUVERING, **varied[k % len(varied)]}
         else:
-            players, mode = ((8, "identity"), (5, "identity"), (5, "identity-simple"), (8, "identity"))[(k + k // 9) % 4]
+            modes = ("identity", "3v3-casual", "identity", "identity-simple", "3v3-competitive", "three-kingdoms", "identity")
+            mode = modes[(k + k // 9) % len(modes)]
+            players = {"3v3-casual": 6, "3v3-competitive": 6, "three-kingdoms": 3, "identity-simple": 5}.get(mode, (8, 5)[k % 2])
             options = varied[k % len(varied)]
         yield Cell(players, bots(players, name), k % 4 != 3, options, game, mode)
         k += 1

@@ -26,7 +26,7 @@ def able(b: Board, me: int) -> list[str]:
     held = {
         "zhiheng": b.count(me) > 0,
         "kurou": True,
-        "fanjian": bool(s.hand),
+        "fanjian": bool(s.hand and others),
         "jieyin": len(s.hand) >= 2 and bool(brides_choice(b, me)),
         "qingnang": bool(s.hand) and bool(patients(b)),
         "guhuo": bool(s.hand),

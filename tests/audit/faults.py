@@ -41,7 +41,7 @@ ZONES = (
     Fault(E + "looking.py", "g.pile[low - 1 - i] = g.placed[g.placed_top + i]", "g.pile[i] = g.placed[g.placed_top + i]", "观星: the last placed at the bottom is the very last"),
     Fault(E + "looking.py", "for i in range(g.placed_top - 1, -1, -1):", "for i in range(g.placed_top):", "观星: the first placed is drawn first"),
     Fault(E + "zones.py", "        g.discard_size += 1\n        g.zone[card] = DISCARD_PILE", "        g.discard_size += 1\n        g.zone[card] = DRAW_PILE", "a card is where its zone says"),
-    Fault(E + "zones.py", "    if kind_of(g, card) == NULLIFICATION:\n        g.nullifiers[seat] += 1\n", "    if kind_of(g, card) == NULLIFICATION:\n        g.nullifiers[seat] += 0\n", "Nullifications are counted"),
+    Fault(E + "zones.py", "    if kind == NULLIFICATION:\n        g.nullifiers[seat] += 1\n", "    if kind == NULLIFICATION:\n        g.nullifiers[seat] += 0\n", "Nullifications are counted"),
     Fault(E + "zones.py", "        j = rnd(g, DECK_STREAM, i + 1)\n        card = int(g.discards[i])", "        j = i\n        card = int(g.discards[i])", "discards are shuffled"),
 )  # fmt: skip
 LISTERS = (
@@ -67,7 +67,7 @@ LISTERS = (
     Fault(E + "play_options.py", "            option(g, RECAST, card, me, 0)", "            pass", "铁索连环 can be recast"),
 )  # fmt: skip
 SETUP = (
-    Fault(E + "setup.py", "START_CARDS = 4", "START_CARDS = 5", "four cards each"),
+    Fault("games/mode.py", "start_cards: int = 4", "start_cards: int = 5", "four cards each"),
     Fault(E + "setup.py", "g.n < g.option[LORD_HP_BONUS_MIN_PLAYERS]", "g.n <= g.option[LORD_HP_BONUS_MIN_PLAYERS]", "the lord's bonus with five players"),
     Fault(E + "deal.py", "        j = 1 + rnd(g, ROLE_STREAM, i)", "        j = rnd(g, ROLE_STREAM, i + 1)", "the lord sits on seat 0"),
     Fault(E + "setup.py", "g.role[seat] != LORD or not g.lord_skills", "not g.lord_skills", "lord skills are the lord's"),
@@ -89,7 +89,7 @@ TURNS = (
     Fault(R + "use.py", "    g.drunk[user] = 1\n", "    g.drunk[user] = 0\n", "Wine strengthens a Slash"),
     Fault(R + "use.py", "    discard(g, card)\n    draw(g, me, 1)", "    discard(g, card)\n    draw(g, me, 2)", "recast draws 1"),
     Fault(R + "use.py", "    yield heal(target, 1, user)", "    yield heal(target, 2, user)", "a Peach heals 1"),
-    Fault(R + "turn.py", "        g.rounds += 1", "        g.rounds += 2", "rounds are counted one by one"),
+    Fault(R + "turn.py", "    g.rounds += 1\n", "    g.rounds += 2\n", "rounds are counted one by one"),
     Fault(R + "moves.py", "take_from_hand(g, seat, rnd(g, SKILL_STREAM, int(g.hand_count[seat])))", "take_from_hand(g, seat, 0)", "a blind pick is random"),
     Fault(R + "moves.py", "o = yield ask(seat, DISCARD, count - k, equipment_too, among(list_own, seat, equipment_too, 0))", "o = yield ask(seat, DISCARD, count - k, equipment_too, among(list_own, seat, 1, 0))", "the hand limit is paid from the hand"),
     Fault(R + "turn.py", "    sober_up(g, me)\n", "", "Wine ends with the turn"),
@@ -127,7 +127,7 @@ TRICKS = (
     Fault(R + "tricks.py", "    a = target\n    b = user\n", "    a = user\n    b = target\n", "the Duel's target begins"),
     Fault(R + "tricks.py", "int(g.might[user]), b, used, NORMAL if b == user else IN_DEFENCE)", "int(g.might[user]), user, used, NORMAL)", "a Duel's loser is hurt by the other"),
     Fault(R + "tricks.py", "        if (yield provide_slash(q, user, SAVAGE)):", "        if (yield provide_dodge(q, user, SAVAGE)):", "Savage Assault asks for a Slash"),
-    Fault(R + "tricks.py", " or g.hp[q] >= g.max_hp[q] or (yield", " or (yield", "no window for the unwounded in a Peach Garden"),
+    Fault(R + "tricks.py", "if g.hp[q] >= g.max_hp[q] or (yield", "if (yield", "no window for the unwounded in a Peach Garden"),
     Fault(R + "tricks.py", "    reveal_top(g, int(g.living))", "    reveal_top(g, int(g.n))", "Bumper Harvest: as many cards as living players"),
     Fault(R + "tricks.py", "    while g.revealed_count > 0:\n", "    while g.revealed_count > 1:\n", "left-over cards of a Bumper Harvest are discarded"),
     Fault(R + "tricks.py", "    yield damage(target, 1, user, used, FIRE)", "    yield damage(target, 1, user, used, NORMAL)", "火攻 deals fire damage"),
@@ -193,7 +193,7 @@ TOURNAMENT = (
     Fault(R + "turn.py", "(falling >= 2 and", "(falling >= 1 and", "attrition is put off where two would fall"),
     Fault(R + "turn.py", "g.option[POSTPONE_IF] == ANY_TWO_FALL", "g.option[POSTPONE_IF] != ANY_TWO_FALL", "postpone_if"),
     Fault(R + "turn.py", "            give_up_health(g, q, 1)\n", "            give_up_health(g, q, 1)\n            break\n", "attrition takes a health of everybody"),
-    Fault(R + "turn.py", "    for q in around(g, 0):\n        if g.hp[q] <= 0:", "    for q in around(g, g.turn):\n        if g.hp[q] <= 0:", "attrition: the lord is dying first"),
+    Fault(R + "turn.py", "    for q in around(g, g.first_seat):\n        if g.hp[q] <= 0:", "    for q in around(g, g.turn):\n        if g.hp[q] <= 0:", "attrition: the lord is dying first"),
     Fault(R + "death.py", "        g.few_since = g.rounds + 1", "        g.few_since = g.rounds", "attrition counts from the round in which three are left"),
     Fault(R + "death.py", "    if g.living == FEW:", "    if g.living == 4:", "attrition of the last three"),
     Fault(R + "damage.py", "if g.spared != seat + 1 or g.living < g.n:", "if g.spared != seat + 1:", "first-out protection ends with a death"),
@@ -205,4 +205,22 @@ TOURNAMENT = (
     Fault(R + "damage.py", "        g.hp[seat] = 1\n", "        g.hp[seat] = before\n", "protection leaves 1 health"),
     Fault(E + "listers.py", "g.turn == seat and g.phase != NO_PHASE)", "g.turn == seat)", "between rounds it is nobody's turn"),
 )  # fmt: skip
-RULE_FAULTS = (*SEATS, *ZONES, *LISTERS, *SETUP, *TURNS, *SLASHES, *TRICKS, *JUDGED, *DEATHS, *TOURNAMENT)
+T = "games/modes/teams.py"
+D = "games/sgs/duel.py"
+OPEN = (
+    Fault(T, "if team and g.team[q] != team:", "if team and g.team[q] != team and g.living > 2:", "free-for-all: the last survivor wins, not the last two"),
+    Fault(T, "hero_order[q * g.each_offer + i]", "hero_order[i]", "free-for-all: no hero is offered twice"),
+    Fault("games/sgs/modes.py", "start_cards=5", "start_cards=4", "free-for-all: five cards each"),
+    Fault("games/sgs/modes.py", '2 * (values["ffa_first_draw"] == "bonus")', '2 * (values["ffa_first_draw"] != "bonus")', "ffa_first_draw"),
+    Fault("games/sgs/modes.py", "begins=1", "begins=0", "duel: the spy has the first turn"),
+    Fault("games/sgs/modes.py", "NO_MORE_HEALTH, FIRST_TURN_DRAW: 1}", "NO_MORE_HEALTH, FIRST_TURN_DRAW: 2}", "duel: a card less in the first turn"),
+    Fault(D, "    if not has_another(g, dead):", "    if g.entered[dead] == 1:", "duel: the third hero's death loses"),
+    Fault(D, "return ((pick + 1) // 2) % 2", "return pick % 2", "duel: the order of the draft"),
+    Fault(D, "OPEN, HIDDEN = 6, 4", "OPEN, HIDDEN = 7, 3", "duel: six heroes lie open"),
+    Fault(D, "!= AT_TURN_END:", "== AT_TURN_END:", "duel_replacement"),
+    Fault(E + "setup.py", "    g.alive[seat] = 0\n    g.arriving |= 1 << seat\n", "    g.living += 1\n", "what killed a hero doesn't touch the next one"),
+    Fault(E + "setup.py", "    g.skill_count[seat] = 0\n    g.spent[seat] = 0\n", "    g.spent[seat] = 0\n", "the next hero has his own skills"),
+    Fault(E + "setup.py", "    q = int(g.first_seat)\n    more", "    q = 0\n    more", "cards are dealt from the first player on"),
+    Fault(R + "turn.py", "        if g.arriving:\n            arrive(g, me)\n        o = yield", "        o = yield", "the next hero is there for the next card"),
+)  # fmt: skip
+RULE_FAULTS = (*SEATS, *ZONES, *LISTERS, *SETUP, *TURNS, *SLASHES, *TRICKS, *JUDGED, *DEATHS, *TOURNAMENT, *OPEN)

@@ -23,6 +23,8 @@ def advance(b: Board, me: int, target: int) -> bool:
 
 def hand_limit(b: Board, me: int) -> int:
     """The health; 血裔: 2 more for each other living 群 player."""
+    if b.game.mode == "three-kingdoms" and b.option["tk_hand_limit"] == "max_hp":
+        return b.seats[me].max_hp
     kin = [q for q in b.others(me) if b.seats[q].kingdom == "qun"]
     return max(b.seats[me].hp, 0) + (2 * len(kin) if b.has(me, "xueyi") else 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import claims
 import fire
+import open_modes
 import reach
 import skills
 import slashes
@@ -111,7 +112,7 @@ def attrition(b: Board) -> None:
     for q in left:
         sink(b, q, 1, -1)
         b.expect(rule, "lose_health", q, 1)
-    for q in b.around(0):
+    for q in b.around(b.ring[b.first]):
         if b.seats[q].hp <= 0:
             dying(b, q, -1)
 
@@ -135,6 +136,8 @@ def dying(b: Board, me: int, source: int) -> None:
         death(b, me, source)
         return
     for q in b.around(me if b.option["dying_ask_order"] == "dying_first" else b.turn):
+        if not open_modes.may_rescue(b, q, me):
+            continue
         if q == me:
             wind.turn_up(b, me)
         if q == me and b.is_dying(me):
@@ -173,7 +176,7 @@ def death(b: Board, me: int, source: int) -> None:
     s = b.seats[me]
     killer = source if source >= 0 and source != me and b.seats[source].alive else -1
     alive = b.living()
-    b.duel_end = int(len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
+    b.duel_end = int(not b.mode and len(alive) == 2 and {b.seats[q].role for q in alive} == {"lord", "spy"})
     s.alive = s.chained = s.drunk = s.turned = False
     s.guard = -1
     yxs_skills.end_guard(b, me)
@@ -182,7 +185,7 @@ def death(b: Board, me: int, source: int) -> None:
     s.killer = killer
     s.tally["death_turn"], s.tally["death_round"] = b.turns, b.rounds
     if killer >= 0:
-        b.seats[killer].kills[s.role] += 1
+        b.seats[killer].kills[s.role] = b.seats[killer].kills.get(s.role, 0) + 1
     b.expect("modes §4.3 death", "death", me, killer, s.role)
     when = {"true": "before_reward", "false": "after_reward"}.get(b.option.get("win_check_before_reward", ""), "")
     when = when or b.option["win_check"]
@@ -194,7 +197,9 @@ def death(b: Board, me: int, source: int) -> None:
         b.off_hero("modes §4.3 the dead player's cards", me, card)
     if when == "before_reward":
         win_check(b, me, killer)
-    if killer >= 0 and s.role == "rebel":
+    if b.mode:
+        open_modes.after_death(b, me, killer)
+    elif killer >= 0 and s.role == "rebel":
         b.draw("modes §2.4 reward for a rebel", killer, 3)
     elif killer >= 0 and s.role == "loyalist" and b.seats[killer].role == "lord":
         b.strip("modes §2.4 penalty of the lord", killer, b.option["lord_penalty"] == "hand_equip_judge")
@@ -212,6 +217,8 @@ def win_check(b: Board, dead: int, killer: int) -> None:
 
 def winner_at_death(b: Board, dead: int, killer: int) -> str:
     """Who has won, "" if the game goes on."""
+    if b.mode:
+        return open_modes.winner_at_death(b, dead)
     left = [b.seats[q].role for q in b.living()]
     if b.seats[dead].role != "lord":
         return "" if "rebel" in left or "spy" in left else "lord_side"
@@ -224,6 +231,9 @@ def winner_at_death(b: Board, dead: int, killer: int) -> str:
 
 def winners(b: Board, winner: str) -> list[int]:
     """Seats that share a victory."""
+    if b.mode:
+        dead_too = b.option["dead_teammates_win"] == "true"
+        return [q for q, s in enumerate(b.seats) if open_modes.side(b, q) == winner and (s.alive or dead_too)]
     sides = {"lord_side": ("lord", "loyalist"), "rebels": ("rebel",), "spy": ("spy",), "none": ()}
     team = b.option["two_spies"] == "team"
     dead_too = b.option["dead_teammates_win"] == "true" and (winner != "spy" or team)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -24,3 +24,7 @@ class Recorded:
     """Who was out first in the game before, in a series."""
     game: str = "sgs"
     mode: str = "identity"
+    line_ups: tuple[tuple[str, ...], ...] = ()
+    """Heroes of each seat that come in later, in order, where it has several."""
+    hero_cards: Mapping[int, str] = field(default_factory=dict)
+    """Whose card each hero card of the deck is, where heroes are cards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import kingdoms
 from board import Board
 from facts import DELAYED, RANGE, SLASHES
 from tape import PASS, Option
@@ -109,7 +110,7 @@ def serving(b: Board, seat: int, kind: str) -> list[Option]:
 
 def first_aid(b: Board, seat: int) -> bool:
     """急救 works outside the own turn."""
-    return b.has(seat, "jijiu") and b.turn != seat
+    return b.has(seat, "jijiu") and (b.turn != seat or b.phase == "none")
 
 
 def slash_answers(b: Board, seat: int, kind: str = "") -> list[Option]:
@@ -155,6 +156,8 @@ def uses(b: Board, me: int, card: int, kind: str) -> list[Option]:
     if kind == "duel":
         return [(kind, card, q, 0) for q in rest if not empty_fort(b, q)]
     if kind == "dismantle":
+        if kingdoms.played(b):
+            return [(kind, card, q, 0) for q in rest if kingdoms.dismantled(b, q, theirs(b, q, True), me)]
         return [(kind, card, q, 0) for q in rest if has_any(b, q)]
     if kind == "snatch":
         return [(kind, card, q, 0) for q in rest if has_any(b, q) and near(b, me, q, card) and not b.has(q, "qianxun")]

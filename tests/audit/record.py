@@ -24,14 +24,27 @@ from simcli.games.heroes import BLANK
 from simcli.games.program import link
 from simcli.lang.program import Program
 
-ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private")
+ZONES = ("out", "pile", "discard", "processing", "hand", "equipment", "judgement", "private", "hero_zone", "on_seat")
 COUNTS = (
     "dealt", "taken", "healed", "drawn", "used", "rescues",
     "death_turn", "death_round", "killer", "hp", "max_hp", "alive", "chained", "turned",
 )  # fmt: skip
 VERBS = {
     getattr(terms, name): name.lower()
-    for name in ("PASS", "SKILL", "YES", "OWN", "THEIRS", "TARGET", "ON_TOP", "AT_BOTTOM", "RECAST", "SUIT_NAMED", "HEALTH")
+    for name in (
+        "PASS",
+        "SKILL",
+        "YES",
+        "OWN",
+        "THEIRS",
+        "TARGET",
+        "ON_TOP",
+        "AT_BOTTOM",
+        "RECAST",
+        "SUIT_NAMED",
+        "HEALTH",
+        "HERO",
+    )
 }
 
 
@@ -62,6 +75,8 @@ class Recorder:
         )  # fmt: skip
         config["log_on"] = 1
         self.table, self.players = ReferenceTable(self.program, config), players
+        deck = {int(card) for card in config["deck"][: int(config["deck_size"])]}
+        self.hero_cards = {c.number: c.hero for c in self.game.cards if c.kind == terms.HERO_CARD and c.number in deck}
         self.names = {face.kind: face.id for face in self.game.faces.values()}
         self.rules = {number: rule.name for number, rule in enumerate(self.program.rules)}
         self.known = {**self.names, **VERBS}
@@ -73,8 +88,9 @@ class Recorder:
         g: Any = table.g
         hands = tuple(tuple(g.hand[q][: g.hand_count[q]]) for q in range(self.players))
         pile, tape = tuple(g.pile[: g.pile_size]), [self.event(e) for e in table.events()]
-        roles = tuple(terms.ROLES[g.role[q]] for q in range(self.players))
-        heroes = tuple([*self.pool, BLANK][g.hero[q]].id for q in range(self.players))
+        roles = tuple(self.mode.roles[g.role[q]] for q in range(self.players))
+        heroes = tuple(self.hero(g.hero[q]) for q in range(self.players))
+        later = [[self.hero(hero - 1) for hero in g.line_up[q][1:] if hero] for q in range(self.players)]
         asked, spared = 0, g.spared - 1
         while table.advance():
             tape += [self.event(e) for e in table.events()]
@@ -92,10 +108,13 @@ class Recorder:
         id_ = f"{self.players}-{index}"
         return Recorded(
             id_, self.players, self.options, roles, heroes, hands, pile, tuple(tape), self.end(g), spared,
-            self.game.id, self.mode.id,
+            self.game.id, self.mode.id, tuple(map(tuple, later)), self.hero_cards,
         )  # fmt: skip
 
     # --- names for numbers
+
+    def hero(self, place: int) -> str:
+        return [*self.pool, BLANK][place].id
 
     def kind(self, number: int) -> str:
         return self.names.get(number, str(number))
@@ -126,7 +145,9 @@ class Recorder:
         if field == "phase":
             return terms.PHASES[value]
         if field == "role":
-            return terms.ROLES[value]
+            return self.mode.roles[value]
+        if field == "hero":
+            return self.hero(value)
         if field == "skill":
             return self.what(value)
         if field == "reason":
@@ -150,6 +171,10 @@ class Recorder:
             return self.what(a), b
         if g.why in (terms.DODGE_OR_NOT, terms.SLASH_OR_NOT, terms.LIEGE):
             return a, self.kind(b)
+        if g.why == terms.DROP_HERO:
+            return a, self.kind(-b) if b else ""
+        if g.why == terms.DIRECTION:
+            return self.kind(a), b
         if g.why == terms.NULLIFY:
             return (self.kind(a // 2), a % 2), (b % 16, b // 16)
         if g.why in (terms.CLAIM, terms.DOUBT):
@@ -175,6 +200,8 @@ class Recorder:
     def option(self, g: Any, option: int) -> tuple[str, int, int, Any]:
         kind, extra = cards.option_kind(option), cards.option_extra(option)
         target = cards.option_target(option)
+        if kind == terms.HERO and self.mode.hero_deck:
+            return ("hero", cards.option_card(option), target, self.hero(extra))
         if kind == terms.SKILL:
             return ("skill", -1, target, self.rules[g.skill_kind[g.who][extra]])
         return (self.known[kind], cards.option_card(option), target, ZONES[extra] if kind == terms.THEIRS and extra else extra)
@@ -192,7 +219,10 @@ class Recorder:
             tuple((g.judge_card[q][i], self.kind(g.judge_kind[q][i])) for i in range(g.judge_count[q])) for q in range(n)
         )
         end["on_hero"] = tuple(tuple(g.on_hero[q][: g.on_hero_count[q]]) for q in range(n))
+        end["zones"] = tuple(tuple(g.hero_zone[q][: g.zone_count[q]]) for q in range(n))
+        end["heroes"] = tuple(self.hero(g.hero[q]) for q in range(n))
         end["pile"], end["discard"] = tuple(g.pile[: g.pile_size]), tuple(g.discards[: g.discard_size])
-        end["kills"] = tuple(tuple(g.kills[q]) for q in range(n))
+        roles = self.mode.roles
+        end["kills"] = tuple({role: kills for role, kills in zip(roles, g.kills[q], strict=False) if kills} for q in range(n))
         end["shown"] = tuple(g.shown[:n])
         return end

@@ -37,8 +37,8 @@ def recorded(cell: Cell, seed: int = 1) -> Recorder:
 
 def test_the_auditor_shares_no_code_with_the_game() -> None:
     """A process of its own reads every module of the auditor: none of ours comes with them."""
-    names = "tape, board, reach, answers, harm, skills, wind, fire, chosen, slashes, tricks, claims, claims_in_play, auditor"
-    names += ", yxs_skills, yxs_slashes, yxs_chosen"
+    names = "tape, seat, board, reach, answers, harm, skills, wind, fire, chosen, slashes, tricks, claims, claims_in_play"
+    names += ", yxs_skills, yxs_slashes, yxs_chosen, open_modes, kingdoms, auditor"
     script = f"import sys, {names}; sys.exit(any(m.split('.')[0] in ('simcli', 'heuristics') for m in sys.modules))"
     subprocess.run([sys.executable, "-c", script], cwd=Path(__file__).parent, check=True)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import kingdoms
+import open_modes
 import reach
 import skills
 import slashes
@@ -99,6 +101,10 @@ def single(b: Board, me: int, used: Used, target: int, extra: int) -> None:
 def take_one(b: Board, rule: str, me: int, target: int, kind: str) -> None:
     """过河拆桥, 顺手牵羊: a card of any zone."""
     options = reach.theirs(b, target, True)
+    if kind == "dismantle" and kingdoms.played(b):
+        options = kingdoms.dismantled(b, target, options, me)
+        kingdoms.dismantle(b, me, target, options, lambda chosen: slashes.picked(b, rule, target, chosen))
+        return
     if not options or not b.seats[me].alive:
         return
     if b.option["pick_mode"] == "uniform_random":
@@ -156,17 +162,18 @@ def everyone(b: Board, me: int, used: Used) -> None:
     """Tricks for all others, or for all."""
     kind = used[0]
     if kind in ("savage_assault", "archery_attack"):
-        for q in b.others(me):
-            if reach.armour(b, q) == "rattan_armour" or yxs_skills.left_out(b, me, used, q) or nullified(b, kind, me, q):
+        for q in open_modes.round_of(b, me, kind)[1:]:
+            if not b.seats[q].alive or reach.armour(b, q) == "rattan_armour":
                 continue
-            if not b.seats[q].alive:
+            if yxs_skills.left_out(b, me, used, q) or nullified(b, kind, me, q) or not b.seats[q].alive:
                 continue
             answered = provide_slash(b, q, me, kind) if kind == "savage_assault" else dodge(b, q, me, kind)
             if not answered:
                 damage(b, q, 1, me, used, "normal")
     elif kind == "peach_garden":
-        for q in b.around(me):
-            s, out = b.seats[q], yxs_skills.left_out(b, me, used, q)
+        for q in open_modes.round_of(b, me, kind):
+            s = b.seats[q]
+            out = not s.alive or yxs_skills.left_out(b, me, used, q)
             if not out and s.hp < s.max_hp and not nullified(b, kind, me, q) and s.alive:
                 b.heal("cards §3 peach garden", q, 1, me)
     else:
@@ -184,8 +191,8 @@ def harvest(b: Board, me: int, used: Used) -> None:
         seat, card = b.take("show", rule)
         b.demand(seat == -1, rule, f"a card of the pile should be revealed, not of {seat}")
         open_cards.append(b.named(rule, top, card))
-    for q in b.around(me):
-        if not open_cards or yxs_skills.left_out(b, me, used, q) or nullified(b, used[0], me, q):
+    for q in open_modes.round_of(b, me, used[0]):
+        if not b.seats[q].alive or not open_cards or yxs_skills.left_out(b, me, used, q) or nullified(b, used[0], me, q):
             continue
         if b.seats[q].alive:
             options = [("theirs", c, 0, 0) for c in open_cards]

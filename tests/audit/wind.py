@@ -107,7 +107,7 @@ def sorcery(b: Board, me: int, who: int, card: int, reason: str) -> int:
 def may_pay_tribute(b: Board, me: int) -> bool:
     """黄天: another 群 player with a Dodge or a Lightning, in his own play phase, once."""
     paid = "huangtian" in b.seats[me].once
-    follows = b.seats[me].role != "lord" and b.seats[me].kingdom == "qun" and b.seats[0].hero == "zhangjiao"
+    follows = b.seats[me].role != "lord" and b.seats[me].kingdom == "qun" and b.seats[0].hero == "zhangjiao" and not b.mode
     return follows and not paid and bool(tributes(b, me))
 
 

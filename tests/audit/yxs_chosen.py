@@ -144,7 +144,7 @@ def yizhuang(b: Board, me: int) -> None:
     lords = b.facts.lord_skills.values()
     kept = [skill for skill in s.skills if skill in [b.facts.same_as.get(name, name) for name in lords]]
     s.skills = [*kept, *(b.facts.same_as.get(name, name) for name in gained)]
-    more = s.role == "lord" and "kuangchan" not in gained and b.option["yizhuang_hp"] == "printed_plus_role"
+    more = s.role in ("lord", "leader") and "kuangchan" not in gained and b.option["yizhuang_hp"] == "printed_plus_role"
     s.max_hp = health + more
     s.hp = min(s.hp, s.max_hp)
     s.once, s.given = set(), 0

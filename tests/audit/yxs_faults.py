@@ -68,4 +68,52 @@ HEROES = (
     Fault(H + "luzhishen.py", "    traits=NO_LORD_HEALTH,\n", "", "狂禅"),
     Fault(H + "wusong.py", "return count - 1 if mighty else KEEP", "return KEEP", "醉酒: a card less"),
 )  # fmt: skip
-YXS_FAULTS = (*CARDS, *MODES, *LORDS, *HEROES)
+C = Y + "casual.py"
+K = Y + "competitive.py"
+OPEN = (
+    Fault("games/modes/teams.py", "(g.alive[q] or g.option[DEAD_TEAMMATES_WIN])", "g.alive[q]", "dead team mates win too"),
+    Fault(R + "death.py", "if g.team_rescue and g.team[q] != g.team[me]:", "if g.team_rescue and q != me:", "3v3 casual: the team may rescue"),
+    Fault(R + "death.py", "if g.team_rescue and g.team[q] != g.team[me]:", "if g.team_rescue and g.n < 0:", "3v3 casual: only the team may rescue"),
+    Fault(R + "death.py", "if g.mode_bequest >= 0 and not g.option[BEQUEST_LAST]:", "if g.mode_bequest >= 0 and g.option[BEQUEST_LAST]:", "the gift comes before 悼亡"),
+    Fault(C, "if g.alive[q] and q != me and g.team[q] == g.team[me]:", "if g.alive[q] and q != me:", "gifts are for team mates"),
+    Fault(C, "EVERYBODY if zone == EQUIPMENT else 1 << me", "EVERYBODY", "a hand card that is given stays hidden"),
+    Fault(C, "yield team_draft(team + 1, team * MEMBERS * g.each_offer)", "yield team_draft(team + 1, 0)", "3v3 casual: each team has heroes of its own"),
+    Fault(C, "== LITERAL and g.team[dead] == REBEL_TEAM:", "== LITERAL:", "3v3 casual, literal: a dead 反 is worth three"),
+    Fault(C, "== SYMMETRIC and g.team[dead] != g.team[killer]:", "== SYMMETRIC and g.team[dead] == g.team[killer]:", "3v3 casual: enemies are worth three"),
+    Fault(C, "        take_everything(g, killer, 0)", "        take_everything(g, killer, 1)", "3v3 casual: the penalty leaves delayed tricks"),
+    Fault(K, "else LAST - ORDER[pick]", "else ORDER[pick]", "3v3 competitive: the draft is mirrored"),
+    Fault(K, "ORDER = (1, 3, 4, 2, 0, 5)", "ORDER = (1, 3, 4, 0, 2, 5)", "3v3 competitive: the order of the draft"),
+    Fault(K, "chooser = other_team(int(g.team[g.drafter - 1]))", "chooser = int(g.team[g.drafter - 1])", "who drafted second says who acts first"),
+    Fault(K, "return team if g.activation % 2 == 1 else", "return team if g.activation <= 2 else", "teams activate by turns"),
+    Fault(K, "    if done & LED == 0:", "    if done < 9:", "a leader acts once a round"),
+    Fault(K, "if done & FOLLOWED == 0 and not", "if not", "deputies act once a round"),
+    Fault(K, "int(g.rounds == 1 and g.activation <= last)", "0", "the leader acts first"),
+    Fault(K, "last = 2 if g.option[FIRST_LEADER_SCOPE] == BOTH_TEAMS else 1", "last = 1", "first_leader_scope"),
+    Fault(K, "g.to_act = deputies(g, team) & ~(1 << seat)", "g.to_act = 0", "the other deputy follows"),
+    Fault(K, "if (waiting >> q) & 1 and g.alive[q]:", "if (waiting >> q) & 1 and g.n:", "a dead deputy doesn't act"),
+    Fault(K, "team_wins(g, other_team(int(g.team[dead])))", "team_wins(g, int(g.team[dead]))", "whose leader dies has lost"),
+    Fault(K, "if killer >= 0 and g.role[dead] != LORD:", "if killer >= 0 and g.team[dead] != g.team[killer]:", "one's own deputy is worth three too"),
+    Fault("engine/seats.py", "return seat_before(g, seat) if back else next_seat(g, seat)", "return next_seat(g, seat)", "3v3 competitive: the direction of tricks for many"),
+    Fault(Y + "modes.py", 'directed=True, without=("lightning",),', "directed=True,", "3v3 competitive: no 手捧雷"),
+    Fault(Y + "modes.py", "fixed={LORD_HP_BONUS_MIN_PLAYERS: 2},", "fixed={LORD_HP_BONUS_MIN_PLAYERS: 7},", "leaders have a health more"),
+)  # fmt: skip
+Z = R + "hero_cards.py"
+KINGDOMS = (
+    Fault(Y + "three_kingdoms.py", "team_wins(g, int(g.team[seat_before(g, dead)]))", "team_wins(g, int(g.team[next_seat(g, dead)]))", "the seat before wins"),
+    Fault(Y + "three_kingdoms.py", "        yield opening_hero(q)\n", "", "a hero of the first cards may be equipped"),
+    Fault(Y + "modes.py", 'WITHOUT_CARD = ("wuzetian",)', "WITHOUT_CARD = ()", "武则天 has no card"),
+    Fault(Y + "modes.py", '(values["tk_hand_limit"] == "max_hp")', '(values["tk_hand_limit"] != "max_hp")', "tk_hand_limit"),
+    Fault(Z, "    g.hp[seat] = min(int(g.hp[seat]), int(g.max_hp[seat]))", "    g.hp[seat] = g.max_hp[seat]", "health doesn't rise with a hero"),
+    Fault(Z, "KEPT = 2", "KEPT = 3", "two hero cards stay"),
+    Fault(Z, "        g.exchangeable[g.hero_zone[seat][before]] = 0\n", "        g.exchangeable[g.hero_zone[seat][before]] = 1\n", "an exchanged card can't be exchanged again"),
+    Fault(Z, "    return discard(g, old)\n", "    return 0\n", "the hero before is discarded"),
+    Fault(Z, "& FLAG_ONCE and not g.option[FRESH_SKILLS]:", "& FLAG_ONCE and g.option[FRESH_SKILLS]:", "tk_reset_uses"),
+    Fault(Z, "    change_hero(g, seat, int(g.pool_size))\n", "    change_hero(g, seat, int(g.hero[seat]))\n", "who loses his hero has none"),
+    Fault(R + "judgement.py", "    while card >= 0 and g.card_kind[card] == HERO_CARD:", "    while card >= 0 and g.n < 0:", "hero cards are no judgement"),
+    Fault(R + "taking.py", "        if not g.option[ALWAYS_PAYS_HERO]:\n            return 0\n", "        return 0\n", "tk_fudi_cost"),
+    Fault("engine/mode_listers.py", "    if g.zone_count[user] > 0:\n        if g.zone_count[seat] > 0:", "    if g.n > 0:\n        if g.zone_count[seat] > 0:", "釜底抽薪 of hero cards has its price"),
+    Fault("engine/setup.py", "        g.gender[seat] = NO_GENDER\n", "        g.gender[seat] = row[HERO_GENDER]\n", "without a hero no gender"),
+    Fault("engine/zones.py", "and g.phase == DRAW_PHASE and g.turn == seat", "and g.turn == seat", "hero cards of the draw phase may be exchanged"),
+    Fault("engine/play_options.py", "        if g.option[EQUIPS_A_TURN] == 0 or g.equips < g.option[EQUIPS_A_TURN]:", "        if g.n:", "tk_equip_per_turn"),
+)  # fmt: skip
+YXS_FAULTS = (*CARDS, *MODES, *LORDS, *HEROES, *OPEN, *KINGDOMS)

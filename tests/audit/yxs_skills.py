@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import answers
 import harm
+import open_modes
 import reach
 import skills
 import slashes
@@ -123,8 +124,10 @@ def farewell(b: Board, me: int) -> bool:
 
 
 def after_death(b: Board, dead: int) -> None:
-    """诀别 moves all cards of the dead, then 悼亡 takes what lies in hand and equipment area."""
-    s = b.seats[dead]
+    """诀别 moves all cards of the dead, then 悼亡 takes what lies in hand and equipment area; before it the mode's gift, or as
+    an option after it.
+    """
+    s, gift_last = b.seats[dead], b.option.get("daowang_before_gift") == "true"
     if s.heir >= 0:
         inherit(b, "heroes 诀别", dead, s.heir)
         while s.judge and b.option["juebie_judgement_zone"] == "true":
@@ -133,9 +136,13 @@ def after_death(b: Board, dead: int) -> None:
                 b.to_discard("heroes 诀别", card)
             else:
                 b.lay("heroes 诀别", s.heir, card, kind)
+    if not gift_last:
+        open_modes.bequest(b, dead)
     for q in b.around(b.turn):
         if b.has(q, "daowang") and b.count(dead) and b.confirm("heroes 悼亡", q, "daowang", q):
             inherit(b, "heroes 悼亡", dead, q)
+    if gift_last:
+        open_modes.bequest(b, dead)
 
 
 def inherit(b: Board, rule: str, dead: int, heir: int) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from heuristics.greedy import greedy_choice
 from heuristics.honesty import ORACLES, copied, hidden_from, peeked_at, peeks, written
-from heuristics.positions import positions, tables
+from heuristics.positions import positions, reasons, tables
 from heuristics.registry import POLICIES
 from simcli.engine.cards import kind_of, option_kind, option_target
 from simcli.engine.terms import KNOWLEDGE, ORACLE, PASS, REASON_IDS, REBEL
@@ -30,16 +30,16 @@ SOME, ALL = 24, 1000
 @pytest.fixture(scope="module")
 def few(program: Program, game: Game) -> list[Any]:
     """Some positions of each kind."""
-    return [copied(g) for g in positions(tables(program, game, NAMES), 10, 30)]
+    return [copied(g) for g in positions(tables(program, game, NAMES), 10, 30, reasons(game))]
 
 
 def test_every_bot_decides_by_what_its_seat_has_seen(program: Program, game: Game, full: bool) -> None:
     quota, rng = ALL if full else SOME, random.Random(1)
     reached, peeking = Counter[str](), Counter[tuple[str, str]]()
-    for g in positions(tables(program, game, NAMES), quota, 3000):
+    for g in positions(tables(program, game, NAMES), quota, 3000, reasons(game)):
         reached[REASON_IDS[g.why][0]] += 1
         peeking.update((p.name, REASON_IDS[g.why][0]) for p in POLICIES if peeks(p, g, rng, hidden_from(p.knowledge[0])))
-    assert {name: reached[name] for name, *_ in REASON_IDS.values()} == {name: quota for name, *_ in REASON_IDS.values()}
+    assert reached == {REASON_IDS[why][0]: quota for why in reasons(game)}
     assert not peeking
 
 
@@ -47,7 +47,7 @@ def test_every_bot_decides_by_what_its_seat_has_seen(program: Program, game: Gam
 def test_a_bot_that_may_know_the_roles_knows_nothing_else(name: str, program: Program, game: Game, full: bool) -> None:
     policy, rng = POLICIES[NAMES.index(name)], random.Random(2)
     uses, quota = 0, 200 if full else 12
-    for g in positions(tables(program, game, [Bot(name, KNOWLEDGE[ORACLE])]), quota, 300):
+    for g in positions(tables(program, game, [Bot(name, KNOWLEDGE[ORACLE])]), quota, 300, reasons(game)):
         assert not peeks(policy, g, rng, ORACLES), REASON_IDS[g.why][0]
         uses += peeks(policy, g, rng, ["roles"])
     assert uses > 10

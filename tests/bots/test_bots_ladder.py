@@ -20,8 +20,10 @@ from simcli.report.console import section_tables
 from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
 from simcli.runs.chunks import Task, play_chunk
 from simcli.runs.config import load_config
-from simcli.runs.ladder import SIDES, Ladder, Step, climb, make_ladder
+from simcli.runs.ladder import Ladder, Step, climb, make_ladder
 from simcli.stats.stopping import half_width
+
+SIDES = ("lord_side", "rebels", "spy")
 
 
 def ladder(policies: str = "random,greedy", fields: str = "greedy", **more: Any) -> Ladder:

@@ -11,7 +11,8 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from simcli.games.catalogue import Offers, load_game
+from simcli.games.catalogue import load_game
+from simcli.games.mode import Offers
 
 Simcli = Callable[..., Any]
 GAMES = 8

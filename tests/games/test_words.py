@@ -10,7 +10,7 @@ from simcli.engine import terms as t
 from simcli.engine.state import DTYPE
 from simcli.engine.table import ReferenceTable
 from simcli.games import phrases as p
-from simcli.games.catalogue import load_game
+from simcli.games.catalogue import GAMES, load_game
 from simcli.games.config import configure
 from simcli.games.program import link
 from simcli.games.words import Words
@@ -62,8 +62,9 @@ def test_games_are_told_without_gaps(lang: str, packs: str) -> None:
 def test_every_number_has_its_words() -> None:
     assert {name for name, *_ in t.EVENTS.values()} == set(p.EVENTS) == set(p.EVENT_NAMES)
     assert set(t.REASON_IDS) == set(p.REASONS)
-    assert set(t.PHASES) == set(p.PHASES) and set(t.ROLES) == set(p.ROLES) and set(t.ENDINGS) == set(p.ENDINGS)
-    assert all(set(mode.winners) <= set(p.WINNERS) for mode in GAME.modes.values())
+    assert set(t.PHASES) == set(p.PHASES) and set(t.ENDINGS) == set(p.ENDINGS)
+    modes = [mode for ident in GAMES for mode in load_game(ident).modes.values()]
+    assert all(set(mode.roles) <= set(p.ROLES) and all(map(p.winner, mode.winners)) for mode in modes)
 
 
 @pytest.mark.parametrize(

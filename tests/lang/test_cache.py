@@ -79,7 +79,7 @@ def test_an_edited_helper_or_constant_changes_the_games_without_clearing_the_cac
     folder = cache.cache_root()
     original = output(python(GAMES, folder, tmp_path))
     for file, old, new in (
-        ("simcli/engine/setup.py", "START_CARDS = 4", "START_CARDS = 3"),
+        ("simcli/engine/setup.py", "FEW = 3", "FEW = 2"),
         ("simcli/engine/health.py", "g.healed[seat] += points\n", "g.healed[seat] += points + 1\n"),
     ):
         edit(tmp_path, file, old, new)

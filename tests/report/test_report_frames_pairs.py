@@ -8,6 +8,7 @@ from scipy.stats import kstest, norm
 from worlds import counted, world
 
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
+from simcli.games.mode import BY_ROLE
 from simcli.report.frames.additive import Stratum, fit_additive
 from simcli.report.frames.overlap import overlap
 from simcli.report.frames.pairs import allied, pairs
@@ -74,7 +75,9 @@ def test_a_fit_reproduces_every_heros_own_wins(together: bool) -> None:
 
 
 def test_strata_of_a_pair_overlap_less_the_larger_the_pool() -> None:
-    enemies = [Stratum(a, b, s, False) for a, s in ((0, 1), (1, 1), (2, 2), (3, 3)) for b in range(4) if not allied(a, b, False)]
+    enemies = [
+        Stratum(a, b, s, False) for a, s in ((0, 1), (1, 1), (2, 2), (3, 3)) for b in range(4) if not allied(BY_ROLE, a, b, False)
+    ]
     shares = np.array([0.0, 0.4, 0.55, 0.05])
     ratios = [overlap(enemies, (1, 2, 4, 1), places, shares) for places in (8, 12, 30, 500)]
     assert ratios == sorted(ratios) and ratios[0] < 0.5 and ratios[-1] == pytest.approx(1, abs=0.01)
@@ -82,9 +85,9 @@ def test_strata_of_a_pair_overlap_less_the_larger_the_pool() -> None:
 
 
 def test_who_is_allied_with_whom() -> None:
-    friends = {(a, b) for a in range(4) for b in range(4) if allied(a, b, False)}
+    friends = {(a, b) for a in range(4) for b in range(4) if allied(BY_ROLE, a, b, False)}
     assert friends == {(LORD, LORD), (LORD, LOYALIST), (LOYALIST, LORD), (LOYALIST, LOYALIST), (REBEL, REBEL)}
-    assert allied(SPY, SPY, True) and not allied(SPY, SPY, False)
+    assert allied(BY_ROLE, SPY, SPY, True) and not allied(BY_ROLE, SPY, SPY, False)
 
 
 def test_spies_are_enemies_unless_they_win_together() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from simcli.engine.outcomes import GAME_DTYPE, ROLES, SEAT_DTYPE
-from simcli.report.frames.winners import SIDES
 from simcli.runs.counts import CellCounts
 
 POOL = "daqiao,guanyu,liubei,simayi,xiahoudun,zhugeliang"
@@ -47,7 +46,7 @@ def world(heroes: int, players: int, games: int, seed: int, spread: float = 0.25
 
 def counts(ids: Sequence[str], hero: np.ndarray, role: np.ndarray, winner: np.ndarray, rounds: int = 3) -> CellCounts:
     games, players = hero.shape
-    side = np.array([WINNERS.index(name) for name in SIDES])
+    side = np.array([1, 1, 2, 3])  # places in WINNERS
     won = side[role] == winner[:, None]
     game_rows, seat_rows = np.zeros(games, GAME_DTYPE), np.zeros(games * players, SEAT_DTYPE)
     game_rows["winner"], game_rows["rounds"] = winner, rounds

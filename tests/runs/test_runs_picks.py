@@ -12,7 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from simcli.errors import InputError
-from simcli.games.catalogue import Offers, load_game
+from simcli.games.catalogue import load_game
+from simcli.games.mode import Offers
 from simcli.report.checklist import check_sentence
 from simcli.report.run import load, run
 from simcli.report.tables import provenance

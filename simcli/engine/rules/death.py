@@ -10,7 +10,15 @@ from simcli.engine.fields import FLAG_OTHERS
 from simcli.engine.health import is_dying
 from simcli.engine.listers import list_rescue
 from simcli.engine.on_hero import clear_hero
-from simcli.engine.options import AFTER_REWARD, BEFORE_CARDS_MOVE, BEFORE_REWARD, CURRENT_FIRST, DYING_ASK_ORDER, WIN_CHECK
+from simcli.engine.options import (
+    AFTER_REWARD,
+    BEFORE_CARDS_MOVE,
+    BEFORE_REWARD,
+    BEQUEST_LAST,
+    CURRENT_FIRST,
+    DYING_ASK_ORDER,
+    WIN_CHECK,
+)
 from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import respond
 from simcli.engine.rules.triggers import fire
@@ -64,6 +72,8 @@ def dying(g: Any, me: int, source: int) -> Any:
         yield death(me, source)
         return
     for q in around(g, first_asked(g, me)):
+        if g.team_rescue and g.team[q] != g.team[me]:
+            continue
         if q == me:
             yield fire(AT_DYING, me, 0, source, 0)
         while is_dying(g, me):
@@ -134,17 +144,21 @@ def is_final_duel(g: Any) -> int:
 
 @helper
 def death_unheard(g: Any, me: int, killer: int) -> int:
-    """Nobody in this game has a skill for deaths."""
-    return NO_SHORTCUT if (g.timing_mask >> AT_DEATH) & 1 else 0
+    """Nobody in this game has a skill for deaths, and the dead leave nothing."""
+    return NO_SHORTCUT if (g.timing_mask >> AT_DEATH) & 1 or g.mode_bequest >= 0 else 0
 
 
 @rule(shortcut=death_unheard)
 def heed_death(g: Any, me: int, killer: int) -> Any:
-    """What the dead one leaves behind, then what others make of it."""
+    """What the dead one's skills do, what he leaves to others where the mode has it so, then what others make of his death."""
     for slot in range(g.skill_count[me]):
         if g.skill_when[me][slot] == AT_DEATH and g.skill_flags[me][slot] & FLAG_OTHERS == 0:
             yield run(g.skill_kind[me][slot], me, slot, me, 0, killer, 0)
+    if g.mode_bequest >= 0 and not g.option[BEQUEST_LAST]:
+        yield run(g.mode_bequest, me, killer)
     yield fire(AT_DEATH, me, 0, killer, 0)
+    if g.mode_bequest >= 0 and g.option[BEQUEST_LAST]:
+        yield run(g.mode_bequest, me, killer)
     return 0
 
 

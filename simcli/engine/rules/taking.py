@@ -7,8 +7,11 @@ from typing import Any
 from simcli.engine.cards import make_option, option_card, option_extra, used_kind
 from simcli.engine.events import announce
 from simcli.engine.listers import list_theirs
-from simcli.engine.options import COLLATERAL_LAPSES, PICK_MODE, UNIFORM_RANDOM
+from simcli.engine.mode_listers import list_their_heroes
+from simcli.engine.options import ALWAYS_PAYS_HERO, COLLATERAL_LAPSES, PICK_MODE, UNIFORM_RANDOM
+from simcli.engine.play_options import may_dismantle
 from simcli.engine.rng import SKILL_STREAM, rnd
+from simcli.engine.rules.hero_cards import discard_hero_card, lose_hero, pay_hero_card
 from simcli.engine.rules.moves import lose, lose_picked
 from simcli.engine.rules.nullify import nullified
 from simcli.engine.rules.slash import demand_slash
@@ -20,8 +23,10 @@ from simcli.engine.terms import (
     COLLATERAL,
     EQUIPMENT,
     HAND,
+    HERO_ZONE,
     JUDGEMENT,
     NOBODY,
+    ON_SEAT,
     PICK,
     SLOTS,
     THEIRS,
@@ -67,9 +72,32 @@ def pick_one(g: Any, user: int, target: int, what: int) -> Any:
 
 
 @rule
+def dismantle_hero(g: Any, user: int, target: int, what: int) -> Any:
+    """Where heroes are cards: any card of the target, or at the price of a hero card of one's own a hero card of his."""
+    if not g.alive[user] or not may_dismantle(g, user, target):
+        return 0
+    o = yield ask(user, PICK, target, what, among(list_their_heroes, user, target))
+    announce_taking(g, user, target, o)
+    if option_extra(o) == HERO_ZONE:
+        discard_hero_card(g, target, int(g.hero_zone[target][rnd(g, SKILL_STREAM, int(g.zone_count[target]))]))
+    elif option_extra(o) == ON_SEAT:
+        lose_hero(g, target)
+    else:
+        card = yield lose_picked(o)
+        discard(g, card)
+        if not g.option[ALWAYS_PAYS_HERO]:
+            return 0
+    yield pay_hero_card(user, what)
+    return 0
+
+
+@rule
 def dismantle(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """过河拆桥: discard one card of the target's hand (blind), equipment or judgement area."""
     if (yield nullified(used_kind(used), user, target)):
+        return 0
+    if g.hero_deck:
+        yield dismantle_hero(user, target, -used_kind(used))
         return 0
     o = yield pick_one(user, target, -used_kind(used))
     if o != KEEP:

@@ -7,7 +7,7 @@ from typing import Any
 from simcli.engine.cards import option_card, option_kind, suit_of, used_card, used_kind, used_second
 from simcli.engine.events import announce, emit
 from simcli.engine.hero_card import set_chained
-from simcli.engine.listers import list_own, list_revealed, list_same_suit
+from simcli.engine.listers import list_confirm, list_own, list_revealed, list_same_suit
 from simcli.engine.looking import reveal_top, take_revealed
 from simcli.engine.rules.answers import provide_dodge, provide_slash, provide_two_slashes
 from simcli.engine.rules.damage import damage
@@ -15,7 +15,7 @@ from simcli.engine.rules.healing import heal
 from simcli.engine.rules.moves import lose
 from simcli.engine.rules.nullify import nobody_can, nullified
 from simcli.engine.rules.triggers import fire
-from simcli.engine.seats import armour_effect, lend, take_back, untouchable
+from simcli.engine.seats import armour_effect, lend, onward, take_back, untouchable
 from simcli.engine.terms import (
     ABOVE_MEN,
     ACT_ASSAULT,
@@ -26,6 +26,7 @@ from simcli.engine.terms import (
     ARCHERY,
     ASKS_TWICE,
     AT_SWEPT,
+    DIRECTION,
     DUEL,
     EV_SHOW,
     FIRE,
@@ -43,9 +44,10 @@ from simcli.engine.terms import (
     SAVAGE,
     SLASH,
     STOPS_PLAIN,
+    YES,
 )
 from simcli.engine.zones import EVERYBODY, discard, draw, gain, hears
-from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, others, rule
+from simcli.lang.dialect import NO_SHORTCUT, among, around, ask, helper, rule
 
 LOW_HEALTH = 2
 
@@ -153,11 +155,29 @@ def announce_assault(g: Any, user: int) -> int:
     return 0
 
 
+@helper
+def one_way_round(g: Any, user: int, kind: int) -> int:
+    """Tricks for many go in turn order."""
+    return NO_SHORTCUT if g.directed else 0
+
+
+@rule(shortcut=one_way_round)
+def against_turn_order(g: Any, user: int, kind: int) -> Any:
+    """1 if whoever uses a trick for many lets it go round the other way, where that is his choice."""
+    o = yield ask(user, DIRECTION, kind, 0, among(list_confirm))
+    return int(option_kind(o) == YES)
+
+
 @rule
 def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """南蛮入侵: all others in turn order each play a Slash or take 1 damage; 藤甲 is left alone."""
     announce_assault(g, user)
-    for q in others(g, user):
+    back = yield against_turn_order(user, used_kind(used))
+    q = user
+    for _ in range(g.n - 1):
+        q = onward(g, q, back)
+        if not g.alive[q]:
+            continue
         if armour_effect(g, q) == STOPS_PLAIN or (yield passed_over(user, used, q)):
             continue
         if (yield provide_slash(q, user, SAVAGE)):
@@ -170,7 +190,12 @@ def savage_assault(g: Any, user: int, used: int, target: int, extra: int) -> Any
 def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """万箭齐发: all others in turn order each play a Dodge or take 1 damage; 藤甲 is left alone."""
     announce_assault(g, user)
-    for q in others(g, user):
+    back = yield against_turn_order(user, used_kind(used))
+    q = user
+    for _ in range(g.n - 1):
+        q = onward(g, q, back)
+        if not g.alive[q]:
+            continue
         if armour_effect(g, q) == STOPS_PLAIN or (yield passed_over(user, used, q)):
             continue
         if (yield provide_dodge(q, user, ARCHERY)):
@@ -182,8 +207,14 @@ def archery_attack(g: Any, user: int, used: int, target: int, extra: int) -> Any
 @rule
 def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """桃园结义: all players, the user first, each heal 1; the unwounded are passed over without a window."""
-    for q in around(g, user):
-        if (yield left_out(user, used, q)) or g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
+    back = yield against_turn_order(user, used_kind(used))
+    q = user
+    for k in range(g.n):
+        if k > 0:
+            q = onward(g, q, back)
+        if not g.alive[q] or (yield left_out(user, used, q)):
+            continue
+        if g.hp[q] >= g.max_hp[q] or (yield nullified(used_kind(used), user, q)):
             continue
         if g.alive[q]:
             yield heal(q, 1, user)
@@ -194,8 +225,12 @@ def peach_garden(g: Any, user: int, used: int, target: int, extra: int) -> Any:
 def bumper_harvest(g: Any, user: int, used: int, target: int, extra: int) -> Any:
     """五谷丰登: as many cards as living players are revealed; each in turn, the user first, takes one."""
     reveal_top(g, int(g.living))
-    for q in around(g, user):
-        if g.revealed_count == 0 or (yield passed_over(user, used, q)):
+    back = yield against_turn_order(user, used_kind(used))
+    q = user
+    for k in range(g.n):
+        if k > 0:
+            q = onward(g, q, back)
+        if not g.alive[q] or g.revealed_count == 0 or (yield passed_over(user, used, q)):
             continue
         o = yield ask(q, PICK_REVEALED, g.revealed_count, user, among(list_revealed))
         take_revealed(g, option_card(o))

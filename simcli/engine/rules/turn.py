@@ -22,12 +22,13 @@ from simcli.engine.play_options import list_play
 from simcli.engine.rules.damage import give_up_health, keeps_last_health
 from simcli.engine.rules.death import dying
 from simcli.engine.rules.delayed import judgement_phase
+from simcli.engine.rules.hero_cards import clear_zone, equip_hero, exchange_at_once, exchange_hero
 from simcli.engine.rules.moves import discard_some
 from simcli.engine.rules.slash import use_slash
 from simcli.engine.rules.triggers import fire
 from simcli.engine.rules.use import recast, use_card
 from simcli.engine.seats import end_guard, hand_limit, last_of_round, next_living, survey, take_back
-from simcli.engine.setup import FEW
+from simcli.engine.setup import FEW, arrive
 from simcli.engine.terms import (
     ACT_HOLD_BACK,
     AT_DISCARD,
@@ -45,6 +46,8 @@ from simcli.engine.terms import (
     EV_PHASE,
     EV_SKIP,
     EV_TURN,
+    HERO,
+    HERO_CARD,
     JUDGEMENT_PHASE,
     LORD,
     NO_PHASE,
@@ -69,6 +72,8 @@ FREE_ROUNDS = 3
 @helper
 def enter(g: Any, seat: int, phase: int) -> int:
     """A phase begins."""
+    if g.arriving:
+        arrive(g, int(g.turn))
     g.phase = phase
     emit(g, EV_PHASE, seat, phase, 0, 0)
     return 0
@@ -109,6 +114,7 @@ def begin_play(g: Any, seat: int) -> int:
     """Counters of the play phase start at 0."""
     g.actions = 0
     g.last_used = 0
+    g.equips = 0
     for slot in range(g.skill_count[seat]):
         g.skill_uses[seat][slot] = 0
         g.skill_mark[seat][slot] = 0
@@ -140,6 +146,8 @@ def play_phase(g: Any, me: int) -> Any:
     """Cards and skills in any number, until the player ends it or dies."""
     begin_play(g, me)
     while g.alive[me]:
+        if g.arriving:
+            arrive(g, me)
         o = yield ask(me, PLAY, 0, 0, among(list_play, me))
         kind = option_kind(o)
         if kind == PASS:
@@ -150,6 +158,11 @@ def play_phase(g: Any, me: int) -> Any:
             slot = option_extra(o)
             g.skill_uses[me][slot] += 1
             yield run(g.skill_kind[me][slot], me, slot, me, 0, 0, 0)
+        elif kind == HERO:
+            g.equips += 1
+            equip_hero(g, me, option_card(o))
+        elif kind == RECAST and g.card_kind[option_card(o)] == HERO_CARD:
+            exchange_hero(g, me, option_card(o))
         elif kind == RECAST:
             yield recast(me, option_card(o))
         else:
@@ -195,6 +208,8 @@ def turn(g: Any, me: int) -> Any:
         enter(g, me, DRAW_PHASE)
         count = yield fire(AT_DRAW, me, 2 if g.turns > 1 else g.option[FIRST_TURN_DRAW], 0, 0)
         draw(g, me, count)
+        if g.hero_deck and g.skip_play[me]:
+            yield exchange_at_once(me)
     if first <= PLAY_PHASE and g.alive[me] and not g.skip_play[me] and not (yield fire(AT_PLAY, me, 0, 0, 0)):
         yield play_phase(me)
     if first <= DISCARD_PHASE and g.alive[me] and not (yield fire(AT_DISCARD, me, 0, 0, 0)):
@@ -206,6 +221,8 @@ def turn(g: Any, me: int) -> Any:
     if g.alive[me]:
         enter(g, me, END_PHASE)
         yield fire(AT_END, me, 0, 0, 0)
+        if g.hero_deck:
+            yield clear_zone(me)
     sober_up(g, me)
     return 0
 
@@ -236,29 +253,49 @@ def no_attrition(g: Any) -> int:
 
 @rule(shortcut=no_attrition)
 def attrition(g: Any) -> Any:
-    """At the end of a round the last three each lose 1 health at once; then whoever has none left is dying, the lord first."""
+    """At the end of a round the last three each lose 1 health at once; then who has none left is dying."""
     g.phase = NO_PHASE
     for q in range(g.n):
         if g.alive[q]:
             give_up_health(g, q, 1)
-    for q in around(g, 0):
+    for q in around(g, g.first_seat):
         if g.hp[q] <= 0:
             yield dying(q, NOBODY)
 
 
 @helper
-def pass_turn(g: Any) -> int:
-    """The next living seat is on; a round ends when the pointer wraps, the game when the last round allowed has ended."""
-    if last_of_round(g, int(g.turn)):
-        if g.rounds >= g.option[MAX_ROUNDS]:
-            g.over = 1
-            g.ending = CAP
-            emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
-            return 0
-        g.rounds += 1
-        g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
+def end_round(g: Any) -> int:
+    """A round has ended; 1 if it was the last one allowed, and with it the game."""
+    if g.rounds >= g.option[MAX_ROUNDS]:
+        g.over = 1
+        g.ending = CAP
+        emit(g, EV_GAME_OVER, NO_WINNER, CAP, 0, 0)
+        return 1
+    g.rounds += 1
+    g.fresh_view &= (1 << OWN_VIEW) - 1  # how patient a bot is depends on the round
+    return 0
+
+
+@helper
+def follow_turn_order(g: Any) -> int:
+    """The next living seat is on; a round ends when the pointer wraps."""
+    if last_of_round(g, int(g.turn)) and end_round(g):
+        return 0
     g.turn = next_living(g, int(g.turn))
     g.phase = NO_PHASE
+    return 0
+
+
+@helper
+def pass_turn(g: Any) -> int:
+    """In turn order, unless the mode has it otherwise."""
+    return NO_SHORTCUT if g.mode_order >= 0 else follow_turn_order(g)
+
+
+@rule(shortcut=pass_turn)
+def go_on(g: Any) -> Any:
+    """After a turn: on to the next one."""
+    yield run(g.mode_order)
     return 0
 
 
@@ -267,8 +304,10 @@ def game(g: Any) -> Any:
     """Heroes are offered where the deal says so, then turn follows turn until somebody wins."""
     if g.deal == OFFER:
         yield run(g.mode_offers)
+    if g.mode_order >= 0:
+        yield run(g.mode_order)
     while not g.over:
         yield turn(g.turn)
         yield attrition()
-        pass_turn(g)
+        yield go_on()
     return 0

@@ -6,7 +6,6 @@ from typing import Any
 
 from simcli.engine.cards import option_extra
 from simcli.engine.deal import shuffle_heroes
-from simcli.engine.events import emit
 from simcli.engine.listers import list_offer
 from simcli.engine.options import (
     DEAD_TEAMMATES_WIN,
@@ -20,21 +19,14 @@ from simcli.engine.options import (
     SPY_NEEDS_KILL,
     TWO_SPIES,
 )
-from simcli.engine.setup import deal_cards, lend_skills, take_seat
-from simcli.engine.terms import EV_GAME_OVER, EV_HERO, LORD, LOYALIST, PICK_HERO, REBEL, SPY, WIN
+from simcli.engine.setup import deal_cards, lend_skills
+from simcli.engine.terms import LORD, LOYALIST, PICK_HERO, REBEL, SPY
 from simcli.engine.zones import draw, take_everything
+from simcli.games.modes.common import add_offer, end_game, show_hero
 from simcli.lang.dialect import among, ask, helper, rule
 
 WINNERS = ("none", "lord_side", "rebels", "spy")
 NONE, LORD_SIDE, REBELS, SPY_ALONE = range(4)
-
-
-@helper
-def add_offer(g: Any, hero: int) -> int:
-    """One more hero to pick from."""
-    g.offer[g.offer_count] = hero
-    g.offer_count += 1
-    return 0
 
 
 @helper
@@ -80,15 +72,6 @@ def leave_pool(g: Any, hero: int) -> int:
             g.hero_order[kept] = g.hero_order[i]
             kept += 1
     shuffle_heroes(g, kept)
-    return 0
-
-
-@helper
-def show_hero(g: Any, seat: int, hero: int) -> int:
-    """The seat shows the hero that it has picked, who comes into play."""
-    g.hero[seat] = hero
-    take_seat(g, seat)
-    emit(g, EV_HERO, seat, hero, 0, 0)
     return 0
 
 
@@ -139,14 +122,9 @@ def winning_seats(g: Any, winner: int) -> int:
 
 
 @helper
-def end_game(g: Any, winner: int) -> int:
-    """Somebody has won, or nobody ever will."""
-    g.over = 1
-    g.winner = winner
-    g.winning_seats = winning_seats(g, winner)
-    g.ending = WIN
-    emit(g, EV_GAME_OVER, winner, WIN, 0, 0)
-    return 0
+def declare(g: Any, winner: int) -> int:
+    """The game is over."""
+    return end_game(g, winner, winning_seats(g, winner))
 
 
 @helper
@@ -170,9 +148,9 @@ def winner_without_lord(g: Any, killer: int) -> int:
 def identity_death(g: Any, dead: int, killer: int) -> Any:
     """The win check."""
     if g.role[dead] == LORD:
-        end_game(g, winner_without_lord(g, killer))
+        declare(g, winner_without_lord(g, killer))
     elif count_role(g, REBEL) == 0 and count_role(g, SPY) == 0:
-        end_game(g, LORD_SIDE)
+        declare(g, LORD_SIDE)
     return 0
 
 

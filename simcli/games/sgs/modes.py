@@ -5,8 +5,11 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 
-from simcli.games.catalogue import Mode, Offers
-from simcli.games.modes import identity
+from simcli.engine.options import FIRST_TURN_DRAW, LORD_HP_BONUS_MIN_PLAYERS
+from simcli.engine.terms import BY_TEAMS
+from simcli.games.mode import Mode, Offers, every_seat, offers_to_all, seat_winners
+from simcli.games.modes import identity, teams
+from simcli.games.sgs import duel
 from simcli.lang.dialect import Skill
 
 A, B = "single_spy", "double_spy"
@@ -25,7 +28,30 @@ IDENTITY = Mode(
     },
 )  # fmt: skip
 
-MODES = (IDENTITY,)
+FEWEST, MOST = 2, 10
+COUNTS = tuple(range(FEWEST, MOST + 1))
+NO_MORE_HEALTH = 11
+"""Players from which somebody has one more health: more than there can be."""
+FFA = Mode(
+    "ffa", "混战", "free-for-all",
+    "没有身份，各自为战；最后存活的玩家获胜，没有奖惩。每人起手五张牌。",
+    "No roles, everybody against everybody: the last survivor wins. There are no rewards. Everybody begins with five cards.",
+    COUNTS, seat_winners(MOST), {}, teams.last_side_death, teams.no_reward, teams.offer_to_each, offers_to_all(3),
+    lord_skills=False, roles=("player",), seated={n: (0,) * n for n in COUNTS}, teams=every_seat(COUNTS), aim=BY_TEAMS,
+    start_cards=5, numbers=lambda values: {"first_cards": 2 * (values["ffa_first_draw"] == "bonus")},
+    fixed={LORD_HP_BONUS_MIN_PLAYERS: NO_MORE_HEALTH},
+)  # fmt: skip
+DUEL = Mode(
+    "duel", "1v1", "duel",
+    "主公对内奸，各三名武将依次登场，先手的内奸首个摸牌阶段少摸一张；一方三名武将全部阵亡即负。",
+    "The lord against the spy, each with three heroes one after the other. The spy has the first turn and draws one card less "
+    "in it. Whoever loses his third hero has lost.",
+    (2,), ("none", "lord", "spy"), {}, duel.duel_death, duel.duel_replacement, duel.duel_draft, offers_to_all(5),
+    lord_skills=False, roles=("lord", "spy"), seated={2: (0, 1)}, teams={2: (1, 2)}, aim=BY_TEAMS, begins=1, heroes_each=3,
+    order=duel.duel_order, fixed={LORD_HP_BONUS_MIN_PLAYERS: NO_MORE_HEALTH, FIRST_TURN_DRAW: 1},
+)  # fmt: skip
+
+MODES = (IDENTITY, FFA, DUEL)
 LORD_SKILLS: Mapping[int, tuple[Skill, ...]] = {}
 """Skills that every lord of a kingdom has: none, they are the heroes' own."""
-SOURCES: tuple[types.ModuleType, ...] = ()
+SOURCES: tuple[types.ModuleType, ...] = (duel,)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from simcli.engine.options import (
+    ALWAYS_PAYS_HERO,
     AXE_DAMAGE,
     AXE_ITSELF,
+    BEQUEST_LAST,
     BOW_TIME,
     CALLED_OFF,
     COLLATERAL_LAPSES,
@@ -14,7 +16,9 @@ from simcli.engine.options import (
     DEAD_TEAMMATES_WIN,
     DELAYED_ORDER,
     EIGHT_TRIGRAMS_VS_ARCHERY,
+    EQUIPS_A_TURN,
     FIRST_TURN_DRAW,
+    FRESH_SKILLS,
     FROST_BLADE_IN_PLAY_ONLY,
     FROST_BLADE_TRICKS,
     GAME_OPTIONS,
@@ -40,15 +44,18 @@ from simcli.engine.options import (
 # numbers of the options of modes and lord skills, then of the heroes in the order of their page
 JIJIANG_CALLS_PER_TURN, PROVIDER_OWN_LUYEQIANG, HUZHU_SECOND_REQUEST = range(GAME_OPTIONS, GAME_OPTIONS + 3)
 SIMPLE_LORD_SKILL, SIMPLE_KUANGCHAN = range(GAME_OPTIONS + 3, GAME_OPTIONS + 5)
+CASUAL_KILL_REWARD, ACTIVATION, FIRST_LEADER_SCOPE, SEAT_RING = range(GAME_OPTIONS + 5, GAME_OPTIONS + 9)
+TK_HERO_CARDS, TK_OPENING_REFILL, TK_JUDGE_HERO, TK_WUGU_HERO, TK_HAND_LIMIT, TK_DYING_ASK = range(
+    GAME_OPTIONS + 9, GAME_OPTIONS + 15
+)
 HERO_OPTIONS = GAME_OPTIONS + 24
 (
     JIQUAN_ANY_CARD, QIANGLVE_JUDGEMENT_ZONE, YINREN_PLAYED_SHA_COUNTS, TUQIANG_VIRTUAL, KONGJU_OVERFLOW, QIANDU_ONCE,
     DIEHUN_WOUNDED_ONLY, JIANXIONG_COPIES, LUMANG_JIEDAO, XUMOU_SKIP_JUDGEMENT, BIANFA_HAND_ONLY, JUEBIE_JUDGEMENT_ZONE,
     YIZHUANG_HP, FANJI_RANGE, YUBU_TIMING, SANBANFU_SELF_SOURCE, SANBANFU_DODGE_EFFECTS,
     SANBANFU_SINGLE_TARGET, MANWU_X, XIADAN_ONCE, XIADAN_LOSE_SCOPE, FUCHOU_DAMAGE, CIKE_DISCARD_TIME,
-    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, DAOWANG_BEFORE_GIFT, GUIFU_SELF, SHENGONG_OWN,
-    FUJING_NO_YAO,
-) = range(HERO_OPTIONS, HERO_OPTIONS + 29)  # fmt: skip
+    CIKE_JUDGEMENT_ZONE, JUESHA_RANGE_BEFORE_COST, GUIFU_SELF, SHENGONG_OWN, FUJING_NO_YAO,
+) = range(HERO_OPTIONS, HERO_OPTIONS + 28)  # fmt: skip
 TO_MAX_HP, TO_CURRENT_HP = range(2)
 WITH_DELAYED, WITHOUT_DELAYED = range(2)
 PRINTED_PLUS_ROLE, PRINTED = range(2)
@@ -56,6 +63,9 @@ UNLIMITED, IN_RANGE = range(2)
 BEFORE_DRAW, START_PHASE = range(2)
 NO_SOURCE, FROM_TARGET = range(2)
 MANWU_AFTER, MANWU_BEFORE = range(2)
+SYMMETRIC, LITERAL, NO_REWARD = range(3)
+ONCE_PER_ROUND, FREE = range(2)
+FIRST_TEAM, BOTH_TEAMS = range(2)
 
 _SHARED = {option.name: option for option in SHARED}
 CARDS = (
@@ -88,6 +98,19 @@ MODES = (
     boolean(PROVIDER_OWN_LUYEQIANG, "provider_own_luyeqiang", "true", "响应激将者可用自己的芦叶枪", "who answers 激将 may use his own 芦叶枪", "modes A34"),
     boolean(HUZHU_SECOND_REQUEST, "huzhu_second_request", "true", "需要两张闪时，第二张也可护主", "where two Dodges are needed 护主 may be used for the second too", "modes A35"),
     boolean(SIMPLE_LORD_SKILL, "simple_lord_skill", "false", "简易场主公有主公技", "in the simple mode the lord has his lord skill", "modes A29"),
+    Option(CASUAL_KILL_REWARD, "casual_kill_reward", "symmetric", ("symmetric", "literal", "none"), "休闲场杀敌摸三张、杀队友弃所有手牌与装备；或仅杀死反方者摸三张；或无奖惩", "3v3 casual: killing an enemy draws 3 and killing a team mate costs all hand cards and equipment; or only the death of a 反 is worth 3; or nothing is", "modes A16"),
+    Option(ACTIVATION, "activation", "once_per_round", ("once_per_round", "free"), "竞技场每轮主将与副将各行动一次，或每次任选", "3v3 competitive: in a round leader and deputies of a team act once each, or it chooses each time", "modes A18"),
+    Option(FIRST_LEADER_SCOPE, "first_leader_scope", "first_team", ("first_team", "both_teams"), "首次行动须为主将：仅先手方，或双方", "3v3 competitive: whose first activation must be the leader's: that of the team that begins, or of both", "modes A19"),
+    Option(TK_HERO_CARDS, "tk_hero_cards", "one_each", ("one_each",), "三足鼎立的武将牌：武将池中除武则天外每人一张", "three kingdoms: which hero cards are in the deck: one for each hero of the pool but 武则天", "modes §5"),
+    boolean(TK_OPENING_REFILL, "tk_opening_refill", "false", "三足鼎立：起手摸到武将牌时补足四张手牌", "three kingdoms: hero cards among the first four are made up for", "modes §5"),
+    Option(EQUIPS_A_TURN, "tk_equip_per_turn", "none", (), "三足鼎立：每回合装备武将牌的次数上限", "three kingdoms: how many heroes may be equipped in a turn", "modes §5", 1, 9, unlimited="none"),
+    boolean(FRESH_SKILLS, "tk_reset_uses", "true", "三足鼎立：新装备武将的每回合限一次技能可用，即使本回合已用过原武将的", "three kingdoms: a newly equipped hero's skill that may be used once a turn is fresh, though one of the hero before has been used", "modes §5"),
+    Option(ALWAYS_PAYS_HERO, "tk_fudi_cost", "hero_option_only", ("hero_option_only", "always"), "三足鼎立：【釜底抽薪】弃武将牌时才须弃自己的武将牌，或总须弃", "three kingdoms: Burned Bridges costs a hero card only where it discards one, or always", "modes §5"),
+    Option(TK_JUDGE_HERO, "tk_judge_hero", "rejudge", ("rejudge",), "三足鼎立：判定翻出武将牌则弃掉并重新判定", "three kingdoms: a hero card that is turned up for a judgement is discarded, and the next one counts", "modes §5"),
+    Option(TK_WUGU_HERO, "tk_wugu_hero", "may_be_chosen", ("may_be_chosen",), "三足鼎立：【五谷丰登】亮出的武将牌可选，置入武将牌区", "three kingdoms: a hero card that a Bumper Harvest reveals may be chosen, and goes to the zone", "modes §5"),
+    Option(TK_HAND_LIMIT, "tk_hand_limit", "max_hp", ("max_hp", "current_hp"), "三足鼎立的手牌上限：体力上限，或当前体力", "three kingdoms: the hand limit is the health limit, or the health", "modes §5"),
+    Option(TK_DYING_ASK, "tk_dying_ask", "all", ("all",), "三足鼎立：濒死时向所有人求【药】", "three kingdoms: who is asked for Medicine", "modes §5"),
+    Option(SEAT_RING, "seat_ring", "1,2,3,c,b,a", ("1,2,3,c,b,a",), "竞技场座次", "3v3 competitive: who sits where round the table", "modes A21"),
     boolean(SIMPLE_KUANGCHAN, "simple_kuangchan", "false", "简易场狂禅有效", "in the simple mode 狂禅 is in force", "modes A29"),
 )  # fmt: skip
 HEROES = (
@@ -118,6 +141,7 @@ HEROES = (
     Option(CIKE_DISCARD_TIME, "cike_discard_time", "at_hit", ("at_hit", "after_damage"), "刺客弃牌的时机：命中时，或造成伤害后", "刺客 discards at the hit, or after the damage", "heroes, 荆轲"),
     boolean(CIKE_JUDGEMENT_ZONE, "cike_judgement_zone", "false", "刺客可弃判定区里的牌", "刺客 may discard cards of the judgement area", "heroes, 荆轲"),
     boolean(JUESHA_RANGE_BEFORE_COST, "juesha_range_before_cost", "true", "绝杀先计攻击范围再弃武器", "绝杀 measures range before the weapon is discarded", "heroes, 荆轲"),
+    boolean(BEQUEST_LAST, "daowang_before_gift", "false", "悼亡先于休闲场的临终赠予", "悼亡 comes before the death gift of 3v3 casual", "heroes, 潘安"),
     boolean(GUIFU_SELF, "guifu_self", "false", "鬼斧可对自己使用", "鬼斧 may discard one's own equipment", "heroes, 鲁班"),
     boolean(COPIES_REVERT, "shengong_reverts", "true", "神工的复制品离开装备区后恢复原牌", "a copy made by 神工 is its own card again when it leaves the equipment area", "heroes, 鲁班"),
     boolean(SHENGONG_OWN, "shengong_own", "true", "神工可复制自己的装备", "神工 may copy one's own equipment", "heroes, 鲁班"),

@@ -15,6 +15,7 @@ from simcli.report.charts.beliefs import beliefs
 from simcli.report.charts.convergence import convergence
 from simcli.report.charts.heroes import heroes
 from simcli.report.charts.lengths import lengths
+from simcli.report.charts.matchups import matchups
 from simcli.report.charts.matrix import matrix
 from simcli.report.charts.seats import seats
 from simcli.report.charts.survival import survival
@@ -47,6 +48,9 @@ OVERVIEWS: dict[str, tuple[Callable[..., Figure], tuple[str, ...]]] = {
 }
 """Charts of all player counts by file stem, in the order of a report: function and names of its frames."""
 
+TWO = 2
+"""Players of a table whose pairs are match-ups."""
+
 BY_PLAYERS: dict[str, Callable[..., Figure]] = {"heroes": heroes, "matrix": matrix}
 """Charts of one player count each, from the frame `heroes`; the stem gets the player count, as in heroes_8p."""
 
@@ -71,6 +75,9 @@ def gallery(
         for stem, (function, names) in OVERVIEWS.items()
         if all(name in frames for name in names) and not (stem == "beliefs" and frames["beliefs"].empty)
     ]  # fmt: skip
+    if "pairs" in frames and (frames["pairs"].players == TWO).any():
+        name, told = stem_of("matchups", TWO), chart_text("matchups_title", lang, players=TWO)
+        charts.append(Chart(name, told, ("pairs",), TWO, partial(matchups, frames["pairs"], TWO, lang, own.get(name, facts))))
     if "heroes" in frames:
         for players in sorted(set(frames["heroes"].players)):
             for stem, function in BY_PLAYERS.items():

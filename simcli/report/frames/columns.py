@@ -18,8 +18,9 @@ class Column(NamedTuple):
 
 COLUMNS: dict[str, Column] = {
     "players": Column("int64", "player count, i.e. the cell"),
-    "winner": Column("str", "`lord_side`, `rebels`, `spy`, `none`; in lengths also `all`"),
-    "role": Column("str", "`lord`, `loyalist`, `rebel` or `spy`; in seats also `all`"),
+    "winner": Column("str", "a side's id, such as `lord_side`, or `none`; in lengths also `all`"),
+    "role": Column("str", "a role's id, such as `lord`; in seats also `all`"),
+    "first": Column("str", "what the side had: `first_turn`, or `first_pick` of a draft"),
     "hero": Column("str", "hero id, `blank` for the blank hero"),
     "hero_zh": Column("str", "the hero's Chinese name"),
     "skill": Column("str", "skill id"),
@@ -32,7 +33,7 @@ COLUMNS: dict[str, Column] = {
     "other": Column("str", "id of the other hero of the pair"),
     "other_zh": Column("str", "the other hero's Chinese name"),
     "relation": Column("str", "`ally`: the two win together; `enemy`: they do not"),
-    "seat": Column("int64", "0 is the lord, then in turn order"),
+    "seat": Column("int64", "0 is the lord or as the mode seats players, then in turn order"),
     "measure": Column("str", "a column of seats.parquet"),
     "unit": Column("str", "unit of mean, lo and hi, a game"),
     "rounds": Column("int64", "length of a game in rounds begun"),
@@ -123,6 +124,7 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "players", "relation", "hero", "hero_zh", "other", "other_zh", "games", "wins", "win_rate", "lo", "hi", "expected",
         "lift", "shrunk", "shrunk_lo", "shrunk_hi", "p", "q",
     ),
+    "openings": ("players", "first", "games", "wins", "win_rate", "lo", "hi", "mean", "delta"),
     "lengths": ("players", "winner", "rounds", "games", "share", "ended"),
     "survival": ("players", "role", "round", "at_risk", "deaths", "censored", "survival", "lo", "hi"),
     "participation": ("players", "role", "hero", "hero_zh", "measure", "games", "mean", "lo", "hi", "unit"),

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
 from simcli.report.frames.columns import FRAMES, frame
 from simcli.report.frames.units import Floats, grouped
 from simcli.runs.counts import CellCounts, Counts
@@ -48,7 +47,7 @@ def heroes(cells: Sequence[CellCounts], names: Mapping[str, str], band: float = 
 def role_means(cell: CellCounts) -> Floats:
     """Win rate of each role; NaN where nobody has it."""
     games, wins = grouped(cell, ("role",))
-    return np.asarray(np.divide(wins, games, out=np.full(len(ROLES), np.nan), where=games > 0))
+    return np.asarray(np.divide(wins, games, out=np.full(len(cell.role_ids), np.nan), where=games > 0))
 
 
 def _cell(cell: CellCounts, names: Mapping[str, str], band: float) -> dict[str, object]:
@@ -63,7 +62,7 @@ def _cell(cell: CellCounts, names: Mapping[str, str], band: float) -> dict[str, 
     lo_sim, hi_sim = wilson(won, known, simultaneous_level(LEVEL, len(n)))
     p = score_test(won, known, mean)
     return {
-        "players": cell.players, "role": np.array(ROLES, object)[role], "hero": ids, "hero_zh": [names[i] for i in ids],
+        "players": cell.players, "role": np.array(cell.role_ids, object)[role], "hero": ids, "hero_zh": [names[i] for i in ids],
         "games": n, "wins": k, "win_rate": rate, "lo": lo, "hi": hi, "lo_sim": lo_sim, "hi_sim": hi_sim, "mean": mean,
         "delta": rate - mean, "p": p, "q": benjamini_hochberg(p), **_posterior(role, won, known),
         "verdict": grade(lo_sim, hi_sim, mean - band, mean + band),

@@ -8,13 +8,11 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
-from simcli.engine.terms import SPY
+from simcli.games.mode import Sides
 from simcli.report.frames.additive import Stratum, fit_additive
 from simcli.report.frames.columns import FRAMES, frame
 from simcli.report.frames.overlap import overlap
 from simcli.report.frames.units import Floats
-from simcli.report.frames.winners import SIDES
 from simcli.runs.counts import CellCounts
 from simcli.runs.plan import BLANK
 from simcli.stats.intervals import wilson
@@ -29,14 +27,14 @@ ROUNDING = 1e-6
 def pairs(cells: Sequence[CellCounts], names: Mapping[str, str], spies_together: bool = False) -> pd.DataFrame:
     """Win rate of `hero` in games with `other` on its own side (`ally`) or on another (`enemy`), and the lift.
 
-    Allies are lord and loyalists, and rebels; a spy is everybody's enemy. A pair of allies is listed once (hero < other),
-    for they win together; enemies twice, each from its own view. The two meet at most once in a game, so games are exact.
+    Allies win together: lord and loyalists, rebels, teams; a spy is everybody's enemy. A pair of allies is listed once
+    (hero < other); enemies twice, each from its own view. The two meet at most once in a game, so games are exact.
     The blank hero is no member of a pair, but other heroes' games with it tell about their strength.
 
-    `expected` is the additive model of each role against each role (see `additive`), summed over the roles in which the
-    two met; p compares the wins with it. Where a pair has no games but those that the model needs to know the two heroes
-    (a fixed deal, say), its lift is 0 and p is NaN. Lifts are shrunk within relation and player count; q goes over all rows
-    of the player count.
+    `expected` is the additive model of each role against each role (see `additive`), summed over the roles (on their sides)
+    in which the two met; p compares the wins with it. Where a pair has no games but those that the model needs to know the two
+    heroes (a fixed deal, say), its lift is 0 and p is NaN. Lifts are shrunk within relation and player count; q goes over all
+    rows of the player count.
 
     Args:
         cells: the counts by player count.
@@ -46,9 +44,10 @@ def pairs(cells: Sequence[CellCounts], names: Mapping[str, str], spies_together:
     return frame(FRAMES["pairs"], (part for cell in cells if cell.games for part in _cell(cell, names, spies_together)))
 
 
-def allied(role: int, other: int, spies_together: bool) -> bool:
-    """Whether two seats of these roles win together."""
-    return SIDES[role] == SIDES[other] and (role != SPY or spies_together)
+def allied(sides: Sides, place: int, other: int, spies_together: bool) -> bool:
+    """Whether two seats at these places (roles on a side) win together."""
+    side = sides.places[place].side
+    return side == sides.places[other].side and (side not in sides.alone or spies_together)
 
 
 def _cell(cell: CellCounts, names: Mapping[str, str], spies_together: bool) -> Iterator[dict[str, object]]:
@@ -85,14 +84,14 @@ def _met(cell: CellCounts, relation: str, spies_together: bool) -> tuple[Floats,
     """(games, wins, expected wins, variance of wins less expected) of each hero with each other one, over all roles."""
     size = len(cell.hero_ids)
     games, wins, expected, variance = (np.zeros((size, size)) for _ in range(4))
-    seats = (cell["dealt"].sum(axis=(0, 2)) // cell.games).tolist()
-    places, strata = max(size - 1, cell.players), []
-    for role in range(len(ROLES)):
-        for against in range(len(ROLES)):
-            n, k = (cell[name][:, role, :, against].astype(np.float64) for name in ("pair_games", "pair_wins"))
-            if not n.any() or allied(role, against, spies_together) != (relation == ALLY):
+    seats = seats_of_places(cell)
+    places, strata = max(size - 1, cell.chairs), []
+    for place in range(len(seats)):
+        for against in range(len(seats)):
+            n, k = (cell[name][:, place, :, against].astype(np.float64) for name in ("pair_games", "pair_wins"))
+            if not n.any() or allied(cell.sides, place, against, spies_together) != (relation == ALLY):
                 continue
-            stratum = Stratum(role, against, cell.winner_ids.index(SIDES[role]), role == against and relation == ALLY)
+            stratum = Stratum(place, against, cell.sides.places[place].side, place == against and relation == ALLY)
             fit = fit_additive(n, k, stratum, seats, places)
             strata.append(stratum)
             for total, part in zip((games, wins, expected, variance), (n, k, fit.expected, fit.variance), strict=True):
@@ -100,6 +99,14 @@ def _met(cell: CellCounts, relation: str, spies_together: bool) -> tuple[Floats,
     shares = cell["winners"].sum(axis=1) / cell.games
     variance *= overlap(strata, seats, places, shares)
     return games, wins, expected, variance
+
+
+def seats_of_places(cell: CellCounts) -> list[int]:
+    """Seats of a game at each place; where a seat has several heroes, each of them counts."""
+    sides = cell.sides
+    if sides.place_of:
+        return [sides.heroes_each * sides.place_of.count(place) for place in range(len(sides.places))]
+    return [int(count) // cell.games for count in cell["dealt"].sum(axis=(0, 2))]
 
 
 def _two_sided(z: Floats) -> Floats:

@@ -14,8 +14,8 @@ from simcli.runs.counts import MEASURES, CellCounts
 from simcli.stats.intervals import mean_interval, wilson
 
 UNITS = {"damage_dealt": "points", "damage_taken": "points", "healed": "points", "drawn": "cards", "used": "cards",
-         "rescues": "Peaches", "alive": "share of games"} | {f"kills_{role}": "seats" for role in ROLES}  # fmt: skip
-"""Units of the measures, a game."""
+         "rescues": "Peaches", "alive": "share of games"}  # fmt: skip
+"""Units of the measures, a game; of kills it is seats."""
 
 
 def participation(cells: Sequence[CellCounts], names: Mapping[str, str]) -> pd.DataFrame:
@@ -25,6 +25,15 @@ def participation(cells: Sequence[CellCounts], names: Mapping[str, str]) -> pd.D
     may have several seats in a game, with anything in common: their bounds are as wide as if the games were the units.
     """
     return frame(FRAMES["participation"], (part for cell in cells if cell.games for part in _cell(cell, names)))
+
+
+def measured(measure: str, cell: CellCounts) -> str:
+    """What a measure is called: kills by the roles of the mode. Empty where there is no such role."""
+    _, kills, role = measure.partition("kills_")
+    if not kills:
+        return measure
+    number = ROLES.index(role)
+    return f"kills_{cell.role_ids[number]}" if number < len(cell.role_ids) else ""
 
 
 def _cell(cell: CellCounts, names: Mapping[str, str]) -> Iterator[dict[str, object]]:
@@ -40,10 +49,12 @@ def _cell(cell: CellCounts, names: Mapping[str, str]) -> Iterator[dict[str, obje
         low, high = np.maximum(mean - (mean - low) * wider, 0.0), mean + (high - mean) * wider
         low[:, alive], high[:, alive] = wilson(mean[:, alive] * units, units)
         ids = [cell.hero_ids[code] for code in heroes]
+        told = [k for k, measure in enumerate(MEASURES) if measured(measure, cell)]
         yield {
-            "players": cell.players, "role": ROLES[role], "hero": np.repeat(np.array(ids, object), len(MEASURES)),
-            "hero_zh": np.repeat(np.array([names[i] for i in ids], object), len(MEASURES)),
-            "measure": np.tile(np.array(MEASURES, object), len(ids)), "games": np.repeat(units, len(MEASURES)),
-            "mean": mean.ravel(), "lo": low.ravel(), "hi": high.ravel(),
-            "unit": np.tile(np.array([UNITS[measure] for measure in MEASURES], object), len(ids)),
+            "players": cell.players, "role": cell.role_ids[role], "hero": np.repeat(np.array(ids, object), len(told)),
+            "hero_zh": np.repeat(np.array([names[i] for i in ids], object), len(told)),
+            "measure": np.tile(np.array([measured(MEASURES[k], cell) for k in told], object), len(ids)),
+            "games": np.repeat(units, len(told)),
+            "mean": mean[:, told].ravel(), "lo": low[:, told].ravel(), "hi": high[:, told].ravel(),
+            "unit": np.tile(np.array([UNITS.get(MEASURES[k], "seats") for k in told], object), len(ids)),
         }  # fmt: skip

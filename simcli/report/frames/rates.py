@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
 from simcli.report.frames.columns import FRAMES, frame
 from simcli.report.frames.units import AXES, Floats, grouped
 from simcli.runs.counts import CellCounts
@@ -47,7 +46,7 @@ def win_rates(cells: Sequence[CellCounts], by: str | Iterable[str] = ("players",
         order = [names.index(key) for key in keys]
         games, wins, known = (part.transpose(order) for part in (games, wins, known))
         players = [cell.players for cell in played]
-        ids = {"players": players, "role": ROLES, "hero": played[0].hero_ids, "seat": range(max(players))}
+        ids = {"players": players, "role": played[0].role_ids, "hero": played[0].hero_ids, "seat": range(max(players))}
         rows = np.nonzero(games)
         n, k = games[rows], wins[rows]
         lo, hi = wilson(k * (known[rows] / n), known[rows])

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
 from simcli.report.frames.columns import FRAMES, frame
 from simcli.report.frames.heroes import role_means
 from simcli.report.frames.units import grouped
@@ -21,7 +20,7 @@ def seats(cells: Sequence[CellCounts]) -> pd.DataFrame:
     """Win rate of each seat over all roles (`all`, first) and in each role that it was dealt.
 
     `mean` is the win rate of the role over all seats; for `all` it is the mean of these in the seat's own mix of roles, so
-    that `delta` is what the seat itself adds: seat 0 is always the lord's and can add nothing.
+    that `delta` is what the seat itself adds: a seat that always has one role, such as the lord's, can add nothing.
     """
     return frame(FRAMES["seats"], (_cell(cell) for cell in cells if cell.games))
 
@@ -38,6 +37,6 @@ def _cell(cell: CellCounts) -> dict[str, object]:
     known = np.vstack([cell.known_as(("seat",), games.sum(axis=0)), by_role]).T[seat, role]
     lo, hi = wilson(k * (known / n), known)
     return {
-        "players": cell.players, "seat": seat, "role": np.array((ALL, *ROLES), object)[role], "games": n, "wins": k,
+        "players": cell.players, "seat": seat, "role": np.array((ALL, *cell.role_ids), object)[role], "games": n, "wins": k,
         "win_rate": k / n, "lo": lo, "hi": hi, "mean": mean, "delta": k / n - mean,
     }  # fmt: skip

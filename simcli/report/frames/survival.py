@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import pandas as pd
 
-from simcli.engine.outcomes import ROLES
 from simcli.report.frames.columns import FRAMES, frame
 from simcli.runs.counts import CellCounts
 from simcli.stats.survival import kaplan_meier
@@ -28,10 +27,10 @@ def _cell(cell: CellCounts) -> Iterator[dict[str, object]]:
     seats = cell["dealt"].sum(axis=(0, 2))
     for role in np.flatnonzero(seats):
         # a game that ends before its first round is censored in round 0: at risk in none that is shown
-        curve = kaplan_meier(deaths[role], censored[role], max(1.0, seats[role] / cell.games))
+        curve = kaplan_meier(deaths[role], censored[role], max(1.0, seats[role] / cell.games / cell.sides.heroes_each))
         seen = np.arange(1, np.flatnonzero(curve.at_risk)[-1] + 1)
         yield {
-            "players": cell.players, "role": ROLES[role], "round": seen, "at_risk": curve.at_risk[seen],
+            "players": cell.players, "role": cell.role_ids[role], "round": seen, "at_risk": curve.at_risk[seen],
             "deaths": deaths[role][seen], "censored": censored[role][seen], "survival": curve.survival[seen],
             "lo": curve.lo[seen], "hi": curve.hi[seen],
         }  # fmt: skip

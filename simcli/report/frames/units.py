@@ -37,11 +37,20 @@ def grouped(cell: CellCounts, by: Collection[str]) -> tuple[Counts, Floats]:
     seats of a game did not all win or lose.
     """
     out = tuple(axis for axis, name in enumerate(AXES) if name not in by)
-    seats, won = (cell[name].sum(axis=out) for name in ("dealt", "won"))
+    seats, won = (_of_seats(cell, cell[name].sum(axis=out), by) for name in ("dealt", "won"))
     games = seats
     if "seat" not in by:
-        pairs = np.einsum(PAIRS[tuple(name for name in AXES if name in by)], cell["pair_games"])
+        pairs = np.einsum(PAIRS[tuple(name for name in AXES if name in by)], cell.pairs_of_roles())
         share = np.divide(seats, seats + pairs, out=np.zeros(np.shape(seats)), where=seats > 0)
         games = np.rint(seats * share).astype(np.int64)
     wins = np.divide(won * games.astype(np.float64), seats, out=np.zeros(np.shape(seats)), where=seats > 0)
     return games, np.minimum(wins, games)
+
+
+def _of_seats(cell: CellCounts, counts: Counts, by: Collection[str]) -> Counts:
+    """Where a seat has several heroes and the last axis is that of seats: its heroes together, who win alike."""
+    each = cell.sides.heroes_each
+    if "seat" not in by or each == 1:
+        return counts
+    counts = counts.reshape(*counts.shape[:-1], cell.players, each).sum(axis=-1)
+    return counts if "hero" in by else np.asarray(counts // each)

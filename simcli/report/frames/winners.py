@@ -12,8 +12,6 @@ from simcli.runs.counts import CellCounts
 from simcli.stats.intervals import wilson
 
 NOBODY = "none"
-SIDES = ("lord_side", "lord_side", "rebels", "spy")
-"""Who wins with each of ROLES."""
 
 
 def winners(cells: Sequence[CellCounts]) -> pd.DataFrame:
@@ -22,14 +20,16 @@ def winners(cells: Sequence[CellCounts]) -> pd.DataFrame:
 
 
 def winner_order(cell: CellCounts) -> list[int]:
-    """Codes of the winners in the order of reports: sides first, nobody last."""
-    return sorted(range(len(cell.winner_ids)), key=lambda code: cell.winner_ids[code] == NOBODY)
+    """Codes of the winners in the order of reports: sides that can be at such a table first, nobody last."""
+    there = {place.side for place in cell.sides.places}
+    codes = [code for code in range(len(cell.winner_ids)) if code in there or cell.winner_ids[code] == NOBODY]
+    return sorted(codes, key=lambda code: cell.winner_ids[code] == NOBODY)
 
 
 def _cell(cell: CellCounts) -> dict[str, object]:
     codes = winner_order(cell)
     won = cell["winners"].sum(axis=1)[codes]
-    known = cell.known_as(("winner",), np.full(len(won), cell.games))[codes]
+    known = cell.known_as(("winner",), np.full(len(cell.winner_ids), cell.games))[codes]
     lo, hi = wilson(won * (known / cell.games), known)
     return {
         "players": cell.players, "winner": np.array(cell.winner_ids, object)[codes], "won": won, "games": cell.games,
