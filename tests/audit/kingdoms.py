@@ -117,7 +117,7 @@ def in_play(b: Board, seat: int) -> list[Option]:
 
 
 def opening(b: Board) -> None:
-    """Before the first turn: hero cards are made up for (an option), and one may be equipped. Without a hero nobody has a gender."""
+    """Nobody has a gender yet. Before the first turn hero cards are made up for (an option), and one may be equipped."""
     for s in b.seats:
         s.kingdom, s.gender = "", ""
     for q in b.around(b.first):
