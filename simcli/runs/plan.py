@@ -177,6 +177,7 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     options = game.option_values(config.option, config.preset)
     if mode.hero_deck:
         refuse_dealt_heroes(config, mode)
+        config = config.model_copy(update={"deal": "random"})  # whoever turns up: nothing is balanced
     if config.series and mode.open:
         raise InputError(f"series {config.series}: mode {mode.id} has no lord's seat that could go round")
     protection = options.get("first_out_protection", "off")

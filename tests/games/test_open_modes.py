@@ -17,6 +17,7 @@ from simcli.games.catalogue import GAMES, Game, load_game
 from simcli.games.config import configure
 from simcli.games.mode import Mode
 from simcli.games.program import link
+from simcli.runs.plan import plan_from
 from simcli.scenario import scene
 
 OPEN = [(game, mode) for game in GAMES for mode in load_game(game).modes.values() if mode.open]
@@ -105,3 +106,10 @@ def test_heroes_are_cards_of_the_deck_where_the_mode_has_it_so() -> None:
             assert found == {hero.id for hero in pool} - {"wuzetian"}
             assert list(g.hero[:3]) == [len(pool)] * 3 and list(g.gender[:3]) == [NO_GENDER] * 3
             assert list(g.max_hp[:3]) == [4] * 3
+
+
+def test_no_hero_is_dealt_where_they_are_in_the_deck() -> None:
+    asked = {"game": "yxs", "mode": "three-kingdoms", "games": "8"}
+    assert plan_from(asked | {"deal": "offer"}).config.deal == plan_from(asked).config.deal == "random"
+    with pytest.raises(InputError, match="focus: no hero is dealt in mode three-kingdoms"):
+        plan_from(asked | {"focus": "yuji"})
