@@ -51,7 +51,7 @@ def configure(
     g["series"] = series
     g["role_list"][:players] = mode.roles(players, game.find_option("identity_table"), values["identity_table"])
     set_layouts(g, g["role_list"][:players].tolist())
-    set_bots(g, program, players, policies)
+    set_bots(g, program, game.id, players, policies)
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")
