@@ -34,7 +34,7 @@ class SelfPlay:
         self.compiled = Compiled(self.program)
 
     def table(self, players: int, bot: str, seed: int, evidence: Table, packs: str = "") -> NDArray[Any]:
-        """A state with the config of a table: all heroes, one bot for all seats, this evidence; packs of the deck, or as usual."""
+        """The config of a table in a state: all heroes, one bot for all seats, this evidence; packs of the deck, or the usual."""
         states = new_records(1)
         configure(
             states[0], self.program, self.game, self.game.modes[self.mode], players, pool=list(self.game.heroes.values()),

@@ -58,7 +58,7 @@ def test_a_table_survives_its_file(game: str) -> None:
 @pytest.mark.parametrize("ident", GAMES)
 def test_each_game_has_its_own(ident: str) -> None:
     game, state = load_game(ident), np.zeros((), DTYPE)
-    configure(state, link(game, POLICIES), game, game.modes["identity"], 5, policies=("standard",), pool=game.find_pool("all"))
+    configure(state, link(game, POLICIES), game, game.modes["identity"], 5, options={}, policies=("standard",))
     assert np.array_equal(state["evidence"], shipped(ident))
 
 
