@@ -145,7 +145,7 @@ def test_verdicts() -> None:
 @pytest.mark.parametrize("width", [60, 72, 100])
 def test_intervals_are_whole_at_any_width(width: int) -> None:
     console = Console(width=width, record=True, file=open(os.devnull, "w"))  # noqa: SIM115
-    section = winners_section(winners([cell(none=1, rebels=500_000, lord_side=499_999, spy=500_000)]), "en")
+    section = winners_section(winners([cell(none=1, rebels=500_000, lord_side=499_999, spy=500_000)]), {}, "en")
     console.print(widest(console, [section_table(section.narrowed(level), "en") for level in section.levels]))
     told = console.export_text()
     assert "33.26–33.41 %" in told and "…" not in told
