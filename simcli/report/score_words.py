@@ -73,10 +73,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "series_title": ("Totals of series ({series})", "系列总分（{series}）"),
     "series_note": (
         "From the kept rows. Every player is the lord once; a tenth of the totals are no more than the 10 % point. First: how"
-        " often a player alone has the highest total; tied: how often several share it, and the rank. Intervals 95 %, n is"
-        " series.",
-        "取自保留的数据行。每人各当一次主公；一成总分不超过 10% 分位。独占第一：某名玩家独得最高总分的比例；并列：多人同为最高、"
-        "名次并列的比例。95% 区间，n 为系列数。",
+        " often player 1, the first lord, alone has the highest total; tied: how often several share it, and the rank."
+        " Intervals 95 %, n is series.",
+        "取自保留的数据行。每人各当一次主公；一成总分不超过 10% 分位。独占第一：1 号玩家（首局的主公）独得最高总分的比例；"
+        "并列：多人同为最高、名次并列的比例。95% 区间，n 为系列数。",
     ),
     "series_n": ("series", "系列数"),
     "mean_total": ("mean total", "平均总分"),
