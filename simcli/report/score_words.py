@@ -134,9 +134,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "violations": ("{count} deviations gain points by winning less.", "{count} 种打法以少赢换多得分。"),
     "front_title": ("Fairness against changes, {players} players", "公平与改动，{players} 人局"),
     "front_note": (
-        "The fairest table for each number of changed cells, under the rules of shape: gap over all roles and player counts,"
-        " in the games that it was chosen by, hence too good.",
-        "在形状规则下，每个改动数所能达到的最公平的表：全部身份与人数间的差距，按选表所用的对局计算，因而偏好。",
+        "The fairest table for each number of changed cells, under the rules of shape, one of which is that the gap shrinks"
+        " by a tenth or more at every player count: gap over all roles and player counts, in the games that it was chosen by,"
+        " hence too good.",
+        "在形状规则下（其一：每种人数的差距都至少缩小一成），每个改动数所能达到的最公平的表：全部身份与人数间的差距，"
+        "按选表所用的对局计算，因而偏好。",
     ),
     "changes": ("changed", "改动数"),
     "largest_sd": ("largest SD", "最大标准差"),
