@@ -12,7 +12,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from heuristics.evidence import shipped
+from heuristics.evidence import TABLES, shipped
 from heuristics.posterior import CERTAIN
 from heuristics.registry import POLICIES
 from heuristics.selfplay import ROUNDS, SelfPlay
@@ -36,7 +36,7 @@ class Line:
 def measure(play: SelfPlay, players: int, bot: str, games: int, seed: int, attention: int = ATTENTIVE) -> list[Line]:
     """By round, for one bot in all seats. attention: of the readers, who misread nothing; OWN_EYES: as the bot itself reads."""
     lines = []
-    rows = play.beliefs(play.table(players, bot, seed, shipped()), games, attention)
+    rows = play.beliefs(play.table(players, bot, seed, shipped(play.game.id)), games, attention)
     for number, row in enumerate(rows.tolist()):
         views = row[SEEN]
         if views:
@@ -65,8 +65,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--own-eyes", action="store_true", help="as the bots themselves read, misreading a share")
+    parser.add_argument("--game", default="sgs", choices=list(TABLES["evidence"]))
     chosen = parser.parse_args(words)
-    play = SelfPlay(POLICIES)
+    play = SelfPlay(POLICIES, chosen.game)
     for players in chosen.players:
         print(f"{players} players, {chosen.bot}, {chosen.games} games, seed {chosen.seed}")
         attention = OWN_EYES if chosen.own_eyes else ATTENTIVE

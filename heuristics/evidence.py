@@ -1,4 +1,4 @@
-"""What public acts tell about roles: the table of `evidence.toml`, which `python -m heuristics.fit` makes."""
+"""What public acts tell about roles: the table of `evidence_<game>.toml`, which `python -m heuristics.fit` makes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from simcli.engine.fields import ACT_ROOM
 from simcli.engine.terms import ACTS, ROLES
+from simcli.games.catalogue import GAMES
 
-SHIPPED = Path(__file__).parent / "evidence.toml"
+HERE = Path(__file__).parent
 Table = NDArray[np.int16]
 """Log-likelihood by act, role of the actor, role of the target, in 1/16 nat, up to a constant for each act."""
 
@@ -27,10 +28,15 @@ def read_table(rows: Mapping[str, Any]) -> Table:
     return table
 
 
-def shipped() -> Table:
-    """The table that comes with the bots."""
-    return read_table(tomllib.loads(SHIPPED.read_text("utf-8"))["acts"])
+def file_of(game: str) -> Path:
+    """The file of a game's table."""
+    return HERE / f"evidence_{game}.toml"
 
 
-TABLES = {"evidence": shipped()}
-"""For `Policy.tables` of a bot that reads posteriors."""
+def shipped(game: str = "sgs") -> Table:
+    """The table that comes with the bots for a game."""
+    return read_table(tomllib.loads(file_of(game).read_text("utf-8"))["acts"])
+
+
+TABLES = {"evidence": {game: shipped(game) for game in GAMES if file_of(game).exists()}}
+"""For `Policy.tables` of a bot that reads posteriors: by game. In a game without a table acts tell nothing."""

@@ -1,7 +1,7 @@
 """Fits what public acts tell about roles, from games that the bots play among themselves.
 
-python -m heuristics.fit              makes heuristics/evidence.toml anew, byte for byte
-python -m heuristics.fit --print      only prints it
+python -m heuristics.fit              makes heuristics/evidence_sgs.toml anew, byte for byte
+python -m heuristics.fit --game yxs   the table of another game; --print only prints it
 
 A kind of act tells as much as it is likelier from a seat of one role towards a seat of another, in a round that both live,
 than on average. Bots act on what they believe, so they play with the first guess, then with what that gave, and so on.
@@ -19,10 +19,10 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from heuristics.evidence import SHIPPED, Table
+from heuristics.evidence import Table, file_of
 from heuristics.posterior import CERTAIN, PER_NAT
 from heuristics.registry import POLICIES
-from heuristics.selfplay import PACKS, SelfPlay
+from heuristics.selfplay import SelfPlay
 from heuristics.watch import SEEN, SQUARES
 from simcli.engine.fields import ACT_ROOM
 from simcli.engine.terms import (
@@ -59,11 +59,15 @@ class Recipe:
     bot: str = "standard"
     seed: int = 20260927
     players: tuple[int, ...] = (5, 6, 8)
+    decks: tuple[str, ...] = ("standard,ex", "standard,ex,maneuvering")
     games: int = 2000
     """At each number of players, with each deck."""
     iterations: int = 2
     sharpness: tuple[int, ...] = tuple(range(20, 105, 5))
     """Values to choose from, in percent."""
+
+
+RECIPES = {"sgs": Recipe(), "yxs": Recipe(players=(5, 8), decks=("standard",), games=4000)}
 
 
 def first_guess() -> Table:
@@ -110,7 +114,7 @@ def fit(play: SelfPlay, recipe: Recipe, told: bool = False) -> str:
     table, sharpness, acts = first_guess(), 100, np.zeros((ACT_ROOM, 4, 4), np.int64)
     for turn in range(recipe.iterations):
         seed = recipe.seed + turn
-        tables = [play.table(n, recipe.bot, seed, table, packs) for n in recipe.players for packs in PACKS]
+        tables = [play.table(n, recipe.bot, seed, table, packs) for n in recipe.players for packs in recipe.decks]
         counts = [play.acts(states, recipe.games) for states in tables]
         acts = np.sum([a for a, _ in counts], axis=0)
         found = likelihoods(acts, np.sum([lives for _, lives in counts], axis=0), first_guess())
@@ -127,7 +131,7 @@ def sharpest(play: SelfPlay, recipe: Recipe, found: NDArray[np.float64]) -> tupl
     for sharpness in recipe.sharpness:
         rows = np.zeros(2)
         for players in recipe.players:
-            states = play.table(players, recipe.bot, recipe.seed, whole(found, 100))
+            states = play.table(players, recipe.bot, recipe.seed, whole(found, 100), recipe.decks[0])
             seen = play.beliefs(states, max(1, recipe.games // 10), sharpness)[1:].sum(axis=0)
             rows += seen[SQUARES] / CERTAIN**2, seen[SEEN]
         if rows[0] / max(1, rows[1]) < least:
@@ -146,8 +150,8 @@ def text(recipe: Recipe, sharpness: int, acts: NDArray[np.int64], table: Table) 
         f'bot = "{recipe.bot}"',
         f"seed = {recipe.seed}",
         f"players = {list(recipe.players)}",
-        f"decks = {len(PACKS)}",
-        f"games = {recipe.games * len(recipe.players) * len(PACKS)}",
+        f"decks = {len(recipe.decks)}",
+        f"games = {recipe.games * len(recipe.players) * len(recipe.decks)}",
         f"iterations = {recipe.iterations}",
         f"sharpness = {sharpness}",
     ]
@@ -161,12 +165,13 @@ def main(words: Sequence[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m heuristics.fit", description=__doc__.split("\n")[0])
     parser.add_argument("--print", action="store_true", help="print the table instead of writing it")
-    only_print = parser.parse_args(words).print
-    made = fit(SelfPlay(POLICIES), Recipe(), told=not only_print)
-    if only_print:
+    parser.add_argument("--game", default="sgs", choices=list(RECIPES))
+    chosen = parser.parse_args(words)
+    made = fit(SelfPlay(POLICIES, chosen.game), RECIPES[chosen.game], told=not chosen.print)
+    if chosen.print:
         print(made, end="")
     else:
-        SHIPPED.write_text(made, "utf-8")
+        file_of(chosen.game).write_text(made, "utf-8")
 
 
 if __name__ == "__main__":

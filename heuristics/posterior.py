@@ -1,7 +1,7 @@
 """身份推断: the chance of each role for each seat, as a viewer can work it out from what everybody saw and what he knows.
 
 Bayes' rule over the layouts of roles that agree with head counts, shown roles and the viewer's own. Every public act of
-another is evidence: its likelihood depends on the roles of who did it and whom it concerned (`evidence.toml`). Logarithms are
+another is evidence: its likelihood depends on the roles of who did it and whom it concerned (`evidence.py`). Logarithms are
 whole numbers of 1/16 nat that only add up, so neither the order of the acts nor when they are read matters, and both engines
 agree to the last bit. The ledger `g.acts` is the state's; weights are kept beside it, and new acts are added when needed.
 

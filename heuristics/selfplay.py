@@ -20,7 +20,6 @@ from simcli.games.program import KERNELS
 from simcli.lang.build import Compiled
 from simcli.lang.program import Policy, Program
 
-PACKS = ("standard,ex", "standard,ex,maneuvering")
 ROUNDS = 12
 """Rounds that are counted one by one; later ones count with the last."""
 
@@ -34,12 +33,12 @@ class SelfPlay:
         self.program = Program(deferred, root, self.game.sources, policies, kernels, DTYPE, LASTING)
         self.compiled = Compiled(self.program)
 
-    def table(self, players: int, bot: str, seed: int, evidence: Table, packs: str = PACKS[0]) -> NDArray[Any]:
-        """A state with the config of a table: all heroes, one bot for all seats, this evidence."""
+    def table(self, players: int, bot: str, seed: int, evidence: Table, packs: str = "") -> NDArray[Any]:
+        """The config of a table in a state: all heroes, one bot for all seats, this evidence; packs of the deck, or the usual."""
         states = new_records(1)
         configure(
-            states[0], self.program, self.game, self.game.modes[self.mode], players, options={"deck_packs": packs},
-            pool=list(self.game.heroes.values()), policies=(bot,), seed=seed,
+            states[0], self.program, self.game, self.game.modes[self.mode], players, pool=list(self.game.heroes.values()),
+            policies=(bot,), seed=seed, options={"deck_packs": packs} if packs else {},
         )  # fmt: skip
         states[0]["evidence"] = evidence
         return states

@@ -11,7 +11,7 @@ import sys
 import traceback
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, TextIO, cast
+from typing import Any, NoReturn, TextIO, cast
 
 import typer
 
@@ -73,6 +73,19 @@ def main() -> int:
     return code
 
 
+def entry() -> NoReturn:
+    """The command `simcli`.
+
+    A stop can leave a thread in compiled code, or numba half way through a module, and Python now and then crashes when it
+    tidies up under either. Everything is saved and said by then, so the process ends without that.
+    """
+    code = main()
+    if code == STOPPED:
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
+
+
 def _run() -> int:
     try:
         with interrupt_at_once():  # unless a verb has something to finish first
@@ -129,4 +142,4 @@ def _silence(stream: TextIO, code: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    entry()

@@ -83,6 +83,7 @@ def compare_run(
     import pandas as pd
 
     from simcli.cli.screen import Steps, print_json
+    from simcli.errors import InputError
     from simcli.report.bot_words import told as bot_told
     from simcli.report.charts.scores import score_means
     from simcli.report.score_sections import compare_section, reliability_section
@@ -98,6 +99,8 @@ def compare_run(
     found, language = opened(run, lang)
     anchors = anchors_typed(found, anchor)
     names = list(parse_names("tables", tables)) if tables is not None else readings(found.scoring(None))
+    if not names:
+        raise InputError("tables: name at least one; `simcli score show --game GAME` lists those that come with a game")
     scorings = [found.scoring(name) for name in names]
     sections, cells = [], []
     for made in found.outcomes():

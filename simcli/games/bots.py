@@ -31,13 +31,16 @@ Bots = Sequence[str | Bot] | Mapping[str | int, str | Bot]
 """By seat, one for all seats, or a mapping: by role id and by seat number, the seat's own before its role's."""
 
 
-def set_bots(g: Any, program: Program, players: int, bots: Bots, roles: Sequence[str]) -> None:
-    """Write who decides into a config, and the tables that policies decide by. roles: the mode's, by number."""
+def set_bots(g: Any, program: Program, game: str, players: int, bots: Bots, roles: Sequence[str]) -> None:
+    """Write who decides into a config, and the tables that policies decide by: one for all games, or this game's.
+
+    roles: the mode's, by number.
+    """
     if not isinstance(bots, Mapping):
         bots = dict(zip(range(players), list(bots) * (players if len(bots) == 1 else 1), strict=True)) if bots else {}
     for policy in program.policies:
         for name, table in policy.tables.items():
-            g[name] = table
+            g[name] = table.get(game, 0) if isinstance(table, Mapping) else table
     worth = [g["worth"][0].tolist()]
     g["seat_policy"][:players] = -1
     for where, bot in bots.items():

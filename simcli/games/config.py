@@ -58,7 +58,7 @@ def configure(
         g["team"][:players] = mode.teams[players]
     else:
         set_layouts(g, g["role_list"][:players].tolist())
-    set_bots(g, program, players, policies, mode.roles)
+    set_bots(g, program, game.id, players, policies, mode.roles)
     heroes = [*(fixed if deal == "fixed" and not pool else pool), BLANK]
     if len(heroes) > HERO_ROOM:
         raise InputError(f"heroes: a pool of {len(heroes) - 1}, at most {HERO_ROOM - 1} are allowed")

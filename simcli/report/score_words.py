@@ -73,10 +73,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "series_title": ("Totals of series ({series})", "系列总分（{series}）"),
     "series_note": (
         "From the kept rows. Every player is the lord once; a tenth of the totals are no more than the 10 % point. First: how"
-        " often a player alone has the highest total; tied: how often several share it, and the rank. Intervals 95 %, n is"
-        " series.",
-        "取自保留的数据行。每人各当一次主公；一成总分不超过 10% 分位。独占第一：某名玩家独得最高总分的比例；并列：多人同为最高、"
-        "名次并列的比例。95% 区间，n 为系列数。",
+        " often player 1, the first lord, alone has the highest total; tied: how often several share it, and the rank."
+        " Intervals 95 %, n is series.",
+        "取自保留的数据行。每人各当一次主公；一成总分不超过 10% 分位。独占第一：1 号玩家（首局的主公）独得最高总分的比例；"
+        "并列：多人同为最高、名次并列的比例。95% 区间，n 为系列数。",
     ),
     "series_n": ("series", "系列数"),
     "mean_total": ("mean total", "平均总分"),
@@ -134,9 +134,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "violations": ("{count} deviations gain points by winning less.", "{count} 种打法以少赢换多得分。"),
     "front_title": ("Fairness against changes, {players} players", "公平与改动，{players} 人局"),
     "front_note": (
-        "The fairest table for each number of changed cells, under the rules of shape: gap over all roles and player counts,"
-        " in the games that it was chosen by, hence too good.",
-        "在形状规则下，每个改动数所能达到的最公平的表：全部身份与人数间的差距，按选表所用的对局计算，因而偏好。",
+        "The fairest table for each number of changed cells, under the rules of shape, one of which is that the gap shrinks"
+        " by a tenth or more at every player count: gap over all roles and player counts, in the games that it was chosen by,"
+        " hence too good.",
+        "在形状规则下（其一：每种人数的差距都至少缩小一成），每个改动数所能达到的最公平的表：全部身份与人数间的差距，"
+        "按选表所用的对局计算，因而偏好。",
     ),
     "changes": ("changed", "改动数"),
     "largest_sd": ("largest SD", "最大标准差"),

@@ -30,7 +30,7 @@ def uses_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
         )
         for r in rows_of(shown)
     )  # fmt: skip
-    names = text("comma", lang).join(hero_label(r.skill, r.skill_zh, lang) for r in rows_of(locked))
+    names = text("comma", lang).join(dict.fromkeys(hero_label(r.skill, r.skill_zh, lang) for r in rows_of(locked)))
     told = (say("skills_locked", lang, names=names),) if names else ()
     return Section(
         f"skills-{players}", say("skills_title", lang, players=players), say("skills_note", lang), columns, rows, "skills.csv",

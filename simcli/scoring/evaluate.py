@@ -144,7 +144,7 @@ def _role(role: str, points: Ints, how: Weighting, mean: float, half: float) -> 
     weights = np.repeat(how.shares[:, None], how.made.players, axis=1)[mine] / seats
     chances = np.bincount(place.ravel(), weights=weights, minlength=len(values)).astype(np.float64)
     games = how.effective
-    zero = float(chances[values == 0].sum())
+    zero = min(1.0, float(chances[values == 0].sum()))  # a sum of shares may end a hair above 1
     zero_lo, zero_hi = (float(bound) for bound in wilson(zero * games, games))
     below = np.cumsum(chances)
     spread = max(0.0, float(chances @ (values - mean) ** 2)) ** 0.5

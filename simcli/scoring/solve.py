@@ -118,7 +118,9 @@ def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
         options={"time_limit": SECONDS},
     )
     if result.x is None:
-        raise Unsolvable(f"solve: no table fits the rules ({_told(rules)}); allow more changes or a smaller gap")
+        raise Unsolvable(
+            f"solve: no table fits the rules ({_told(rules)}); allow more changes, a smaller min-gap, or fewer player counts"
+        )
     points = [round(x) for x in result.x[:n]]
     changed = tuple(j for j, cell in enumerate(scoring.cells) if points[j] != cell.points)
     found = replaced(scoring, points)
@@ -179,7 +181,10 @@ def _moments(tables: Sequence[Scoring], made: Outcomes, how: Weighting) -> tuple
 
 
 def _told(rules: Rules) -> str:
-    return f"at most {rules.changes} changes, a win worth {rules.min_gap:g} more than a loss, numbers within {rules.reach}"
+    return (
+        f"at most {rules.changes} changes, a win worth {rules.min_gap:g} more than a loss, numbers within {rules.reach}, the gap"
+        f" of every player count a tenth smaller"
+    )
 
 
 class _Program:

@@ -133,9 +133,21 @@ class Example(Part):
 
     @model_validator(mode="after")
     def _seats_fit(self) -> Example:
+        if not self.seats:
+            raise ValueError("an example needs seats")
         for number, seat in enumerate(self.seats):
-            if _role(str(seat.get("role", ""))) == ANY or not isinstance(seat.get("points"), int):
+            if _role(str(seat.get("role", ""))) == ANY or type(seat.get("points")) is not int:
                 raise ValueError(f"seat {number} needs a role and its points")
+            for name in ("alive", "won"):
+                if type(seat.get(name, True)) is not bool:
+                    raise ValueError(f"seat {number}: {name} is {seat[name]!r}, expected true or false")
+            for victim, times in seat.get("kills", {}).items():
+                if _role(victim) == ANY or type(times) is not int or times < 0:
+                    raise ValueError(f"seat {number}: kills of '{victim}' are {times!r}, expected a role and a number")
+        for victim in ROLES:
+            killed = sum(seat.get("kills", {}).get(victim, 0) for seat in self.seats)
+            if killed > sum(seat["role"] == victim for seat in self.seats):
+                raise ValueError(f"{killed} kills of '{victim}' are more than sit at the table")
         return self
 
     @property
@@ -149,7 +161,7 @@ class ScoreTable(Part):
     id: str
     zh: str
     en: str
-    modes: tuple[str, ...]
+    modes: Annotated[tuple[str, ...], Field(min_length=1)]
     players: tuple[StrictInt, ...] = ()
     """Player counts that the source names; empty: any."""
     series: tuple[str, ...] = ()

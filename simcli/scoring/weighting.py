@@ -64,14 +64,16 @@ def reweighted(made: Outcomes, anchor: Mapping[str, float], known: float = 1.0) 
     """Winners win as often as the anchor says, in shares of games by winner id; games without a winner count nothing.
 
     Raises:
-        InputError: an unknown winner, shares that don't add up to 1, or a winner of whom no game is there.
+        InputError: an unknown winner, negative shares, shares that don't add up to 1, or a winner of whom no game is there.
     """
     sides = [winner for winner in made.winners if winner != "none"]
     wrong = [winner for winner in anchor if winner not in sides]
     if wrong:
         raise InputError(f"anchor: '{wrong[0]}' is none of {', '.join(sides)}")
-    if abs(sum(anchor.values()) - 1) > 0.005 or min(anchor.values()) < 0:
-        told = ", ".join(f"{winner}={share:g}" for winner, share in anchor.items())
+    told = ", ".join(f"{winner}={share:g}" for winner, share in anchor.items())
+    if min(anchor.values()) < 0:
+        raise InputError(f"anchor {told}: a share can't be negative")
+    if abs(sum(anchor.values()) - 1) > 0.005:
         raise InputError(f"anchor {told}: the shares add up to {sum(anchor.values()):g}, not to 1")
     shares = np.zeros(len(made.games))
     for winner, share in anchor.items():

@@ -63,7 +63,7 @@ LISTERS = (
     Fault(E + "play_options.py", "(mode == NEAR_WITH_CARDS or mode == NEAR_WITHOUT_SAME) and", "mode == NEAR_WITHOUT_SAME and", "Snatch at distance 1"),
     Fault(E + "play_options.py", "return int(card_count(g, q) + g.judge_count[q] > 0)", "return int(card_count(g, q) > 0)", "a lone delayed trick can be dismantled"),
     Fault(E + "play_options.py", "banned(g, me, SLASH, from_hand(g, card)):", "banned(g, me, SLASH, 0):", "借刀杀人 as the last card of 诸葛亮 can't name himself"),
-    Fault(E + "play_options.py", "if armed == me or g.equip[armed][WEAPON] < 0 or (g.bans", "if armed == me or (g.bans", "借刀杀人 needs a weapon"),
+    Fault(E + "play_options.py", "if armed == me or g.equip[armed][WEAPON] < 0:", "if armed == me:", "借刀杀人 needs a weapon"),
     Fault(E + "play_options.py", "            option(g, RECAST, card, me, 0)", "            pass", "铁索连环 can be recast"),
 )  # fmt: skip
 SETUP = (

@@ -9,13 +9,17 @@ import numpy as np
 import pytest
 
 from heuristics import accuracy
-from heuristics.evidence import SHIPPED, read_table, shipped
-from heuristics.fit import AT_RANDOM, Recipe, first_guess, fit, likelihoods, whole
+from heuristics.evidence import TABLES, file_of, read_table, shipped
+from heuristics.fit import AT_RANDOM, RECIPES, Recipe, first_guess, fit, likelihoods, whole
 from heuristics.registry import POLICIES
 from heuristics.selfplay import SelfPlay
 from heuristics.watch import OWN_EYES
 from simcli.engine.fields import ACT_ROOM
+from simcli.engine.state import DTYPE
 from simcli.engine.terms import ACT_HOLD_BACK, ACT_REFUSE, ACT_RESCUE, ACT_SLASH, LORD, LOYALIST, REBEL, SPY
+from simcli.games.catalogue import GAMES, load_game
+from simcli.games.config import configure
+from simcli.games.program import link
 
 SMALL = Recipe(players=(5,), games=30, sharpness=(40, 80))
 
@@ -34,19 +38,28 @@ def test_another_seed_gives_another_table(play: SelfPlay) -> None:
     assert tomllib.loads(fit(play, SMALL))["acts"] != tomllib.loads(fit(play, other))["acts"]
 
 
-def test_the_shipped_table_is_what_the_command_makes(play: SelfPlay, full: bool) -> None:
+@pytest.mark.parametrize("game", TABLES["evidence"])
+def test_the_shipped_table_is_what_the_command_makes(game: str, full: bool) -> None:
     """A minute; so only with --full. The shipped file says in any case that it was made from the recipe."""
-    text = SHIPPED.read_text("utf-8")
-    made, recipe = tomllib.loads(text)["fit"], Recipe()
+    text = file_of(game).read_text("utf-8")
+    made, recipe = tomllib.loads(text)["fit"], RECIPES[game]
     assert (made["seed"], made["bot"], tuple(made["players"])) == (recipe.seed, recipe.bot, recipe.players)
     if full:
-        assert fit(play, recipe) == text
+        assert fit(SelfPlay(POLICIES, game), recipe) == text
 
 
-def test_a_table_survives_its_file() -> None:
-    rows = tomllib.loads(SHIPPED.read_text("utf-8"))["acts"]
-    assert np.array_equal(read_table(rows), shipped())
-    assert shipped().any(axis=(1, 2))[: ACT_HOLD_BACK + 1].all(), "every kind of act tells something"
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_survives_its_file(game: str) -> None:
+    rows = tomllib.loads(file_of(game).read_text("utf-8"))["acts"]
+    assert np.array_equal(read_table(rows), shipped(game))
+    assert shipped(game).any(axis=(1, 2))[: ACT_HOLD_BACK + 1].all(), "every kind of act tells something"
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_each_game_has_its_own(ident: str) -> None:
+    game, state = load_game(ident), np.zeros((), DTYPE)
+    configure(state, link(game, POLICIES), game, game.modes["identity"], 5, options={}, policies=("standard",))
+    assert np.array_equal(state["evidence"], shipped(ident))
 
 
 def test_a_rate_above_the_average_speaks_for_the_roles() -> None:

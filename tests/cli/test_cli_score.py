@@ -91,6 +91,16 @@ def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -
     assert json.loads(again.out)["table"]["cells"] == found["solved"]["cells"]
 
 
+def test_a_table_may_give_a_role_nothing(simcli: Simcli, first: Path, tmp_path: Path) -> None:
+    """A first try at a table: most roles get 0 in every game, for sure."""
+    own = tmp_path / "own.toml"
+    term = '{ role = "lord", when = "win", feature = "base", points = 6 }'
+    own.write_text(f'id = "own"\nzh = "试"\nen = "try"\nsource = "mine"\nmodes = ["identity"]\nterms = [{term}]\n', "utf-8")
+    found = json.loads(simcli("score", "show", "first", "--table", str(own), "--json").out)
+    zeros = {row["role"]: row["zero"] for row in found["frames"]["scores"] if row["players"] == 5}
+    assert [zeros[role] for role in ("rebel", "spy")] == pytest.approx([1, 1]) and zeros["lord"] < 1
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -100,6 +110,8 @@ def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -
         (("show", "first", "--anchor", "human"), "none is known of yxs identity with 5, 8 players"),
         (("show", "first", "--anchor", "9:spy=1"), "a player count of the run (5, 8)"),
         (("show", "first", "--anchor", "8:spy=0.5"), "add up to 0.5"),
+        (("show", "first", "--anchor", "8:lord_side=-0.1,rebels=1,spy=0.1"), "a share can't be negative"),
+        (("compare", "first", "--tables", ""), "name at least one"),
         (("show", "nowhere"), "nowhere"),
         (("incentives", "first", "--deviations", "hid"), "did you mean 'hide'"),
         (("solve", "first", "--seed", 1), "the run has it"),

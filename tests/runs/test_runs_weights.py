@@ -114,7 +114,7 @@ def test_reports_name_file_and_content(own: Path) -> None:
     assert told in provenance(made, "en")
 
 
-@pytest.mark.parametrize("name", ["evidence.toml", "weights/standard.toml", "weights/presets.toml"])
+@pytest.mark.parametrize("name", ["evidence_sgs.toml", "evidence_yxs.toml", "weights/standard.toml", "weights/presets.toml"])
 def test_shipped_numbers_are_part_of_the_rules(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = Path(heuristics.__file__).parent
     for file in (f for f in home.rglob("*") if f.suffix in (".py", ".toml")):
