@@ -11,7 +11,20 @@ from typing import Any
 from simcli.engine.deal import game_number
 from simcli.engine.kernels import new_game, write_rows
 from simcli.engine.state import DERIVED_START, DERIVED_STOP
-from simcli.engine.terms import DISCARD_PILE, DRAW_PILE, EQUIPMENT, HAND, JUDGEMENT, OUT_OF_GAME, PROCESSING, SLOTS
+from simcli.engine.terms import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    EQUIPMENT,
+    GIVE,
+    HAND,
+    HERO_ZONE,
+    JUDGEMENT,
+    ON_SEAT,
+    OUT_OF_GAME,
+    PRIVATE_PILE,
+    PROCESSING,
+    SLOTS,
+)
 from simcli.lang.dialect import helper, kernel, native
 from simcli.lang.machine import ERR_ANSWER, ERR_INVARIANT, POLICY_ROW, WANT_LIST
 from simcli.lang.runtime import advance, apply, choose, fail
@@ -23,6 +36,20 @@ clear, peek, call_answer = native("clear"), native("peek"), native("call_answer"
 def lies(g: Any, card: int, zone: int) -> int:
     """1 if the card's `zone` says where it was found."""
     return int(g.zone[card] == zone)
+
+
+@helper
+def on_heroes(g: Any, seat: int) -> int:
+    """Cards that lie on the seat's hero, in its zone of hero cards or as its hero; -1 if the `zone` of one says otherwise."""
+    for i in range(g.on_hero_count[seat]):
+        if not lies(g, int(g.on_hero[seat][i]), PRIVATE_PILE):
+            return -1
+    for i in range(g.zone_count[seat]):
+        if not lies(g, int(g.hero_zone[seat][i]), HERO_ZONE):
+            return -1
+    if g.hero_card[seat] and not lies(g, int(g.hero_card[seat]) - 1, ON_SEAT):
+        return -1
+    return int(g.on_hero_count[seat] + g.zone_count[seat]) + int(g.hero_card[seat] > 0)
 
 
 @helper
@@ -47,13 +74,22 @@ def conserved(g: Any) -> int:
         for i in range(g.judge_count[q]):
             if not lies(g, int(g.judge_card[q][i]), JUDGEMENT):
                 return 0
-        placed += int(g.hand_count[q]) + int(g.judge_count[q])
+        more = on_heroes(g, q)
+        if more < 0:
+            return 0
+        placed += int(g.hand_count[q]) + int(g.judge_count[q]) + more
     for i in range(g.deck_size):
         zone = int(g.zone[g.deck[i]])
         if zone == OUT_OF_GAME:
             return 0
         placed += int(zone == PROCESSING)
     return int(placed == g.deck_size)
+
+
+@helper
+def may_decide(g: Any) -> int:
+    """1 if whoever is asked lives; the dead only leave what they had to others, where the mode has it so."""
+    return int(g.alive[g.who] or (g.mode_bequest >= 0 and g.why == GIVE))
 
 
 @helper
@@ -64,7 +100,7 @@ def sound(g: Any) -> int:
         living += int(g.alive[q])
         if g.hp[q] > g.max_hp[q] or (g.alive[q] == 0 and g.shown[q] == 0):
             return 0
-    if living != g.living or g.pend or not g.alive[g.who]:
+    if living != g.living or g.pend or not may_decide(g):
         return 0
     return conserved(g)
 
