@@ -104,8 +104,9 @@ def configure(
         g["kind_range"][kind], g["kind_effect"][kind] = face.range, face.effect
     g["playable"] = sum(1 << kind for kind, face in game.faces.items() if face.target != NOT_PLAYABLE)
     g["mode_death"], g["mode_reward"] = program.number(mode.death), program.number(mode.reward)
-    g["mode_offers"], g["lord_skills"] = program.number(mode.offer), mode.lord_skills
-    g["mode_order"], g["mode_bequest"] = (program.number(rule) if rule else -1 for rule in (mode.order, mode.bequest))
+    g["lord_skills"] = mode.lord_skills
+    for name, rule in (("mode_offers", mode.offer), ("mode_order", mode.order), ("mode_bequest", mode.bequest)):
+        g[name] = program.number(rule) if rule else -1
     g["aim"], g["begins"], g["team_rescue"], g["heroes_each"] = mode.aim, mode.begins, mode.team_rescue, mode.heroes_each
     g["start_cards"], g["directed"] = mode.start_cards, mode.directed
     for name, number in mode.numbers(values).items():

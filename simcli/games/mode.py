@@ -119,7 +119,8 @@ class Mode:
     heroes_each: heroes that a seat has, one after the other. team_rescue: only his own side may save a dying player.
     order: the rule that says whose turn is next, None: turn order. directed: whoever uses a trick for many says which way round
     it goes. without: kinds of cards, by id, that are not in its deck. bequest: the rule of what a dead player leaves to others.
-    fixed: values of rule options of the engine that the mode doesn't leave open.
+    offer: the rule that offers heroes, None: heroes come from the deck. fixed: values of rule options of the engine that the
+    mode doesn't leave open.
     """
 
     id: str
@@ -132,7 +133,7 @@ class Mode:
     tables: Mapping[str, Mapping[int, tuple[int, int, int, int]]]
     death: Rule
     reward: Rule
-    offer: Rule
+    offer: Rule | None
     offers: Mapping[str, Offers]
     lord_skills: bool = True
     labels: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Games of every mode pass the checks of checked mode: cards, health and life at every decision, direct answers as from the list."""
+"""Games of every mode pass the checks of checked mode: zones, health and life at every decision, direct answers as from lists."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from simcli.engine.cards import option_card, option_kind
 from simcli.engine.events import emit
 from simcli.engine.fields import FLAG_ONCE, HERO_GENDER, HERO_HP, HERO_KINGDOM, HERO_NEARER, SKILL_ROOM
 from simcli.engine.mode_listers import list_exchanges, list_hero_zone, list_opening_heroes
-from simcli.engine.options import EQUIPS_A_TURN, FRESH_SKILLS
-from simcli.engine.seats import end_guard, take_back
+from simcli.engine.options import FRESH_SKILLS
+from simcli.engine.seats import end_guard
 from simcli.engine.setup import add_hero_skills, take_traits, tune_in
 from simcli.engine.terms import (
     DROP_HERO,
@@ -68,8 +68,6 @@ def change_hero(g: Any, seat: int, hero: int) -> int:
     """The seat has another hero, or none (the blank one). Health never rises by that; what belonged to the old one is gone."""
     row = g.hero_row[hero]
     used = once_used(g, seat)
-    if g.lent[seat]:
-        take_back(g, seat)
     end_guard(g, seat)
     g.nearer[seat] += row[HERO_NEARER] - g.hero_row[g.guise[seat]][HERO_NEARER]
     g.hero[seat] = hero
@@ -122,12 +120,6 @@ def equip_hero(g: Any, seat: int, card: int) -> int:
     g.seen[card] = EVERYBODY
     change_hero(g, seat, int(g.card_hero[card]))
     return discard(g, old)
-
-
-@helper
-def may_equip(g: Any, seat: int) -> int:
-    """1 if the seat may equip one more hero in this turn."""
-    return int(g.option[EQUIPS_A_TURN] == 0 or g.equips < g.option[EQUIPS_A_TURN])
 
 
 @helper

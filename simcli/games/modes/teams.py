@@ -24,15 +24,6 @@ def team_wins(g: Any, team: int) -> int:
     return end_game(g, team, seats)
 
 
-@helper
-def team_alive(g: Any, team: int) -> int:
-    """Seats of a side that are still in the game."""
-    count = 0
-    for q in range(g.n):
-        count += int(g.team[q] == team and (g.alive[q] or (g.arriving >> q) & 1))
-    return count
-
-
 @rule
 def last_side_death(g: Any, dead: int, killer: int) -> Any:
     """The last side of which somebody lives has won."""

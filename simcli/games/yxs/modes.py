@@ -70,7 +70,7 @@ KINGDOMS = Mode(
     "三人，下家是目标，上家是猎手：下家死亡时自己存活即获胜。武将牌混在牌堆里，摸到后可装备；无武将者体力上限4，无性别、无技能。",
     "Three players, each of whom hunts the next one and has won when that one dies. Hero cards are in the deck and may be "
     "equipped; without a hero a player has 4 health at most, no gender and no skills.",
-    (3,), seat_winners(3), {}, three_kingdoms.kingdoms_death, teams.no_reward, three_kingdoms.no_offer, offers_to_all(0),
+    (3,), seat_winners(3), {}, three_kingdoms.kingdoms_death, teams.no_reward, None, offers_to_all(0),
     lord_skills=False, roles=("player",), seated={3: (0, 0, 0)}, teams=every_seat((3,)), aim=BY_NEXT, hero_deck=True,
     order=three_kingdoms.kingdoms_order, numbers=lambda values: {"hand_by_max": int(values["tk_hand_limit"] == "max_hp")},
     fixed={LORD_HP_BONUS_MIN_PLAYERS: NO_MORE_HEALTH},

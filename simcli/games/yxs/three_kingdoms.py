@@ -42,9 +42,3 @@ def kingdoms_death(g: Any, dead: int, killer: int) -> Any:
     """Whoever dies loses to the seat before, whose prey he was, whoever has killed him."""
     team_wins(g, int(g.team[seat_before(g, dead)]))
     return 0
-
-
-@rule
-def no_offer(g: Any) -> Any:
-    """Heroes come from the deck."""
-    return 0
