@@ -72,7 +72,7 @@ def option_extra(option: int) -> int:
 @helper
 def kind_of(g: Any, card: int) -> int:
     """Kind of a card: what is printed on it, or what it is a copy of."""
-    return int(g.copy_of[card] or g.card_kind[card])
+    return int(g.kind[card])
 
 
 @helper

@@ -6,27 +6,31 @@ from typing import Any
 
 from simcli.engine.fields import LOG_ROOM, NEW_ACT_ROOM, OWN_VIEW
 from simcli.engine.terms import ACT_WEIGHTS, FIRST_HELP
-from simcli.lang.dialect import helper, pure
+from simcli.lang.dialect import aside, helper, pure, routine
 from simcli.lang.machine import ERR_LOG
 from simcli.lang.runtime import fail
+
+
+@aside
+def log(g: Any, event: int, a: int, b: int, c: int, d: int) -> int:
+    """Add an event to the log."""
+    k = int(g.log_count)
+    if k >= LOG_ROOM:
+        return fail(g, ERR_LOG)
+    row = g.log[k]
+    row[0] = event
+    row[1] = a
+    row[2] = b
+    row[3] = c
+    row[4] = d
+    g.log_count = k + 1
+    return 0
 
 
 @helper
 def emit(g: Any, event: int, a: int, b: int, c: int, d: int) -> int:
     """Log an event if somebody reads the log."""
-    if g.log_on:
-        k = int(g.log_count)
-        if k >= LOG_ROOM:
-            fail(g, ERR_LOG)
-        else:
-            row = g.log[k]
-            row[0] = event
-            row[1] = a
-            row[2] = b
-            row[3] = c
-            row[4] = d
-            g.log_count = k + 1
-    return 0
+    return log(g, event, a, b, c, d) if g.log_on else 0
 
 
 @pure
@@ -35,7 +39,7 @@ def pack_act(act: int, actor: int, target: int, before: int) -> int:
     return actor | target << 4 | act << 8 | before << 13
 
 
-@helper
+@routine
 def announce(g: Any, act: int, actor: int, target: int) -> int:
     """Something that one seat did to another, or left undone, before everybody's eyes (ACTS)."""
     if actor == target:

@@ -258,7 +258,7 @@ CORE = (
     _lasting("discard_size", "i2", "cards in the discard pile"),
     Field("discards", "i2", "the discard pile, newest last", C),
     Field("zone", "i2", "zone of each card", C),
-    Field("copy_of", "i2", "kind of equipment that a card is a copy of, 0 for none", C),
+    Field("kind", "i2", "kind of each card now: its own, or that of the equipment that it is a copy of", C),
     Field("seen", "i2", "seats that know where a hidden card is (seat bits)", C),
     _lasting("face_down", "i2", "card that was put down face down and may be doubted now, + 1; 0 for none"),
     Field("unproved", "i4", "used card that the seat put down last and nobody doubted, until everybody has seen it", P),

@@ -71,7 +71,7 @@ def _cards(g: Any) -> list[str]:
 def _counters(g: Any) -> list[str]:
     """Counts that rules keep as they go."""
     wrong = []
-    kinds = [int(copy or own) for copy, own in zip(g["copy_of"], g["card_kind"], strict=True)]
+    kinds = [int(kind) for kind in g["kind"]]
     total = 0
     for q in range(int(g["n"])):
         hand = [kinds[c] for c in g["hand"][q][: int(g["hand_count"][q])]]

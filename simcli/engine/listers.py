@@ -39,7 +39,7 @@ from simcli.engine.terms import (
     WINE,
     YES,
 )
-from simcli.lang.dialect import helper, lister
+from simcli.lang.dialect import helper, lister, routine
 from simcli.lang.machine import MAX_OPTIONS
 
 NOR_PLAYED = 2
@@ -82,17 +82,23 @@ def is_chosen(g: Any, card: int) -> int:
     return 0
 
 
-@helper
-def converted(g: Any, seat: int, card: int, kind: int) -> int:
-    """1 if one of the seat's skills turns this card of its own into `kind`."""
-    bits = int(g.view_as[seat][kind])
-    if bits == 0 or (bits & OFF_TURN and g.turn == seat and g.phase != NO_PHASE):
+@routine
+def turns_into(g: Any, seat: int, card: int, kind: int, bits: int) -> int:
+    """`converted`, for a seat with such a skill."""
+    if bits & OFF_TURN and g.turn == seat and g.phase != NO_PHASE:
         return 0
     if g.zone[card] == EQUIPMENT and bits & FROM_EQUIPMENT == 0:
         return 0
     if (bits & FROM_SLASH and not is_slash(kind_of(g, card))) or (bits & FROM_DODGE and kind_of(g, card) != DODGE):
         return 0
     return (bits >> suit_of(g, seat, card)) & 1
+
+
+@helper
+def converted(g: Any, seat: int, card: int, kind: int) -> int:
+    """1 if one of the seat's skills turns this card of its own into `kind`."""
+    bits = int(g.view_as[seat][kind])
+    return turns_into(g, seat, card, kind, bits) if bits else 0
 
 
 @helper

@@ -6,7 +6,7 @@ from typing import Any
 
 from simcli.engine.listers import list_theirs, may_pass, option, start
 from simcli.engine.terms import HERO, HERO_ZONE, HIDDEN_HERO, NOBODY, ON_SEAT, OWN, RECAST, SLOTS, THEIRS
-from simcli.lang.dialect import helper, lister
+from simcli.lang.dialect import aside, helper, lister
 
 
 @lister
@@ -50,7 +50,7 @@ def list_hero_zone(g: Any, seat: int) -> int:
     return add_hero_zone(g, seat)
 
 
-@helper
+@aside
 def add_equips(g: Any, seat: int) -> int:
     """Each hero of the zone, to be equipped."""
     for i in range(g.zone_count[seat]):
@@ -59,7 +59,7 @@ def add_equips(g: Any, seat: int) -> int:
     return 0
 
 
-@helper
+@aside
 def add_exchanges(g: Any, seat: int) -> int:
     """Each hero card that may be exchanged in this turn."""
     for i in range(g.zone_count[seat]):

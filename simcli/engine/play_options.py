@@ -53,7 +53,7 @@ from simcli.engine.terms import (
     WITH_HAND,
     WOUNDED_SELF,
 )
-from simcli.lang.dialect import helper, lister, usable
+from simcli.lang.dialect import aside, helper, lister, usable
 
 
 @helper
@@ -74,7 +74,7 @@ def may_use_untargeted(g: Any, me: int, kind: int, mode: int) -> int:
     return int(mode == SELF or mode == ALL_OTHERS or mode == EVERYBODY_IN_TURN)
 
 
-@helper
+@aside
 def may_dismantle(g: Any, me: int, q: int) -> int:
     """1 if 釜底抽薪 finds something where heroes are cards; whoever has a hero card to pay reaches heroes too."""
     if g.zone_count[me] == 0:

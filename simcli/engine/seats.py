@@ -37,7 +37,7 @@ from simcli.engine.terms import (
     UNLIMITED_SLASH,
     WEAPON,
 )
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import helper, routine
 
 SEAT_BITS = 16
 """Of a mask of seats, where two share a number."""
@@ -176,7 +176,7 @@ def weapon_range(g: Any, seat: int) -> int:
     return 1 if card < 0 else int(g.kind_range[kind_of(g, card)])
 
 
-@helper
+@routine
 def within(g: Any, seat: int, reach: int, nearer: int) -> int:
     """Seats in reach: bits of the other living seats at distance 1, and 16 bits above them of those at distance <= reach.
 
@@ -195,15 +195,20 @@ def within(g: Any, seat: int, reach: int, nearer: int) -> int:
     return mask
 
 
+@routine
+def look_round(g: Any, seat: int) -> int:
+    """Fill the seat's masks of near seats and seats in attack range."""
+    found = within(g, seat, weapon_range(g, seat), int(g.nearer[seat]))
+    g.near[seat] = found & ((1 << SEAT_BITS) - 1)
+    g.in_reach[seat] = found >> SEAT_BITS
+    g.fresh_reach |= 1 << seat
+    return 0
+
+
 @helper
 def survey(g: Any, seat: int) -> int:
-    """Fill the seat's masks of near seats and seats in attack range unless they are still valid."""
-    if (g.fresh_reach >> seat) & 1 == 0:
-        found = within(g, seat, weapon_range(g, seat), int(g.nearer[seat]))
-        g.near[seat] = found & ((1 << SEAT_BITS) - 1)
-        g.in_reach[seat] = found >> SEAT_BITS
-        g.fresh_reach |= 1 << seat
-    return 0
+    """Fill those masks unless they are still valid."""
+    return 0 if (g.fresh_reach >> seat) & 1 else look_round(g, seat)
 
 
 @helper
@@ -233,9 +238,9 @@ def near_without(g: Any, seat: int, card: int) -> int:
     return int(g.near[seat])
 
 
-@helper
-def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
-    """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
+@routine
+def refuses(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
+    """`banned`, for a seat with such a skill."""
     if g.bans[seat] & NO_CARDS_NO_SLASH and (is_slash(kind) or kind == DUEL) and g.hand_count[seat] <= leaves_hand:
         return 1
     if g.bans[seat] & NO_SNATCH_NO_INDULGENCE and (kind == SNATCH or kind == INDULGENCE):
@@ -245,6 +250,12 @@ def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
     if g.bans[seat] & MANY_CARDS_NO_INDULGENCE and kind == INDULGENCE and g.hand_count[seat] > g.max_hp[seat]:
         return 1
     return int(g.bans[seat] & NO_SNATCH and kind == SNATCH)
+
+
+@helper
+def banned(g: Any, seat: int, kind: int, leaves_hand: int) -> int:
+    """1 if the seat can't be chosen as a target of this kind; leaves_hand: own hand cards that the use takes away."""
+    return refuses(g, seat, kind, leaves_hand) if g.bans[seat] else 0
 
 
 @helper

@@ -7,6 +7,7 @@ from typing import Any
 from simcli.engine.deal import OFFER, deal_heroes, deal_roles
 from simcli.engine.events import emit
 from simcli.engine.fields import (
+    CARDS,
     FLAG_LENT,
     FLAG_LORD,
     FLAG_OTHERS,
@@ -43,7 +44,7 @@ from simcli.engine.terms import (
     TIMING_ROOM,
 )
 from simcli.engine.zones import draw
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import aside, helper, routine
 
 FEW = 3
 """So many living seats wear each other out, where that option is on."""
@@ -62,6 +63,8 @@ def key_streams(g: Any, index: int) -> int:
 @helper
 def shuffle_deck(g: Any) -> int:
     """The whole deck becomes the draw pile."""
+    for card in range(CARDS):
+        g.kind[card] = g.card_kind[card]
     n = int(g.deck_size)
     for i in range(n):
         g.pile[i] = g.deck[i]
@@ -137,7 +140,7 @@ def add_hero_skills(g: Any, seat: int) -> int:
     return 0
 
 
-@helper
+@routine
 def take_seat(g: Any, seat: int) -> int:
     """The seat's hero comes into play: health, traits and skills."""
     row = g.hero_row[g.hero[seat]]
@@ -259,7 +262,7 @@ def next_hero(g: Any, seat: int) -> int:
     return 0
 
 
-@helper
+@aside
 def arrive(g: Any, but: int) -> int:
     """New heroes take part from now on, but that of seat `but`."""
     for q in range(g.n):

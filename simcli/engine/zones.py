@@ -37,12 +37,11 @@ from simcli.engine.terms import (
     HERO_ZONE,
     JUDGEMENT,
     NO_WINNER,
-    NONE,
     NULLIFICATION,
     PROCESSING,
     SLOTS,
 )
-from simcli.lang.dialect import helper
+from simcli.lang.dialect import aside, helper, routine
 from simcli.lang.machine import ERR_CAPACITY
 from simcli.lang.runtime import fail
 
@@ -80,7 +79,7 @@ def discard_used(g: Any, used: int) -> int:
     return 0
 
 
-@helper
+@aside
 def run_out(g: Any) -> int:
     """The game ends without a winner for want of cards."""
     g.over = 1
@@ -89,7 +88,7 @@ def run_out(g: Any) -> int:
     return 0
 
 
-@helper
+@aside
 def reshuffle(g: Any) -> int:
     """The discard pile becomes the draw pile (under what is left of it)."""
     n = int(g.discard_size)
@@ -138,7 +137,7 @@ def draw_top(g: Any) -> int:
 # --- hands
 
 
-@helper
+@aside
 def put_in_hero_zone(g: Any, seat: int, card: int, known: int) -> int:
     """A hero card in processing goes to the seat's zone; one drawn in the own draw phase may be exchanged in this turn."""
     n = int(g.zone_count[seat])
@@ -162,7 +161,7 @@ def hero_zone_place(g: Any, seat: int, card: int) -> int:
     return i
 
 
-@helper
+@routine
 def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
     """A card in processing goes to a hand; known: seats that know that it is there (seat bits)."""
     kind = kind_of(g, card)
@@ -174,7 +173,7 @@ def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
         return 0
     g.hand[seat][h] = card
     g.hand_count[seat] = h + 1
-    g.hand_kinds[seat] |= 1 << kind_of(g, card)
+    g.hand_kinds[seat] |= 1 << kind
     g.zone[card] = HAND
     g.seen[card] = known | 1 << seat
     if kind == NULLIFICATION:
@@ -192,7 +191,7 @@ def gain(g: Any, seat: int, card: int, giver: int, known: int) -> int:
     return put_in_hand(g, seat, card, known)
 
 
-@helper
+@routine
 def draw(g: Any, seat: int, count: int) -> int:
     """Draw cards one by one, as many as there are. Returns how many were drawn."""
     got = 0
@@ -211,7 +210,7 @@ def draw(g: Any, seat: int, count: int) -> int:
     return got
 
 
-@helper
+@routine
 def take_from_hand(g: Any, seat: int, position: int) -> int:
     """The hand card at a position goes to processing."""
     n = int(g.hand_count[seat]) - 1
@@ -234,7 +233,7 @@ def take_from_hand(g: Any, seat: int, position: int) -> int:
 # --- equipment and judgement areas
 
 
-@helper
+@routine
 def take_from_slot(g: Any, seat: int, slot: int) -> int:
     """The equipped card of a slot goes to processing; -1 if there is none."""
     card = int(g.equip[seat][slot])
@@ -243,10 +242,10 @@ def take_from_slot(g: Any, seat: int, slot: int) -> int:
     g.equip[seat][slot] = -1
     g.equip_count[seat] -= 1
     g.zone[card] = PROCESSING
-    wear(g, seat, kind_of(g, card), -1)
     worn_as = kind_of(g, card)
-    if g.copy_of[card] and g.option[COPIES_REVERT]:
-        g.copy_of[card] = NONE
+    wear(g, seat, worn_as, -1)
+    if g.option[COPIES_REVERT]:
+        g.kind[card] = g.card_kind[card]
     if g.kind_effect[worn_as] == CAPS_DAMAGE and g.alive[seat] and not g.armour_off[seat]:
         g.pend |= 1 << (EQUIPMENT_BIT + seat)
         g.pend_heal[seat] += 1
@@ -257,7 +256,7 @@ def take_from_slot(g: Any, seat: int, slot: int) -> int:
     return card
 
 
-@helper
+@routine
 def put_in_slot(g: Any, seat: int, card: int) -> int:
     """A card in processing is equipped; the card that lay there is discarded in the same move."""
     slot = int(g.kind_slot[kind_of(g, card)])
@@ -274,11 +273,11 @@ def put_in_slot(g: Any, seat: int, card: int) -> int:
 @helper
 def make_copy(g: Any, card: int, kind: int) -> int:
     """A card in processing is equipment of this kind from now on, with its own suit and rank."""
-    g.copy_of[card] = kind
+    g.kind[card] = kind
     return emit(g, EV_COPY, card, kind, 0, 0)
 
 
-@helper
+@routine
 def take_from_judgement(g: Any, seat: int, index: int) -> int:
     """A card of the judgement area goes to processing."""
     n = int(g.judge_count[seat]) - 1
@@ -292,7 +291,7 @@ def take_from_judgement(g: Any, seat: int, index: int) -> int:
     return card
 
 
-@helper
+@routine
 def put_in_judgement(g: Any, seat: int, card: int, kind: int) -> int:
     """A card in processing is laid in a judgement area as a delayed trick of this kind."""
     n = int(g.judge_count[seat])

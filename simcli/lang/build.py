@@ -172,7 +172,7 @@ class Compiled:
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""
-        if getattr(function, "__dialect__", None) not in ("helper", "routine", "lister"):
+        if getattr(function, "__dialect__", None) not in ("helper", "routine", "aside", "lister"):
             return False
         if function not in self.deferring:
             source = self.source(function.__module__)

@@ -186,6 +186,11 @@ def routine(function: F) -> F:
     return _mark("routine", function)
 
 
+def aside(function: F) -> F:
+    """Mark a routine that hardly ever runs: its callers keep the call out of the way of what they do usually."""
+    return _mark("aside", function)
+
+
 def pure(function: F) -> F:
     """Mark a plain function of ints only."""
     return _mark("pure", function)

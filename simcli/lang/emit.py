@@ -17,6 +17,12 @@ from simcli.lang.guard import count_rounds
 
 RUNTIME = "simcli.lang.runtime"
 TAKES_ENV = ("lister", "policy")
+DECORATORS = {
+    "helper": "helper", "pure": "pure", "routine": "routine", "aside": "aside", "lister": "aside", "policy": "answer",
+}  # fmt: skip
+"""How each kind of function is compiled. Bots that answer directly hardly ever need a list: that stands aside."""
+CALLED = ("routine", "aside", "lister")
+"""Kinds that are called, not inlined."""
 
 
 def symbol_name(made: str, name: str) -> str:
@@ -36,7 +42,7 @@ class Source:
 
     def __init__(self, module: types.ModuleType) -> None:
         self.module = module
-        self.leaf = hasattr(module, "HERO")
+        self.leaf = hasattr(vars(module).get("HERO"), "skills")  # some modules know a number of that name
         self.guarded = bool(getattr(module, "__guarded__", False))
         self.name = module.__name__
         self.file = inspect.getsourcefile(module) or self.name
@@ -137,7 +143,7 @@ class Emitter:
         if kind in TAKES_ENV:
             node.args.args.insert(1, ast.arg("env"))
         self.pass_env(node)
-        decorator = {"helper": "helper", "lister": "helper", "pure": "pure", "routine": "routine", "policy": "answer"}.get(kind)
+        decorator = DECORATORS.get(kind)
         if decorator is None:
             given = value.__types__
             names = ["state", *(given.get(a.arg, "int") for a in node.args.args[1:])]
@@ -198,7 +204,7 @@ class Emitter:
             self.imports.add((self.generated(RUNTIME), name))
         elif kind == "native":
             self.imports.add(("simcli.lang.native", name))
-        elif home != self.source.name and kind not in ("pure", "routine") and self.source.leaf:
+        elif home != self.source.name and kind not in ("pure", *CALLED) and self.source.leaf:
             ints = function.__code__.co_argcount - 1 + (kind in TAKES_ENV)
             self.linked.add((home, name))
             self.symbols[name] = f"symbol({symbol_name(self.generated(home), name)!r}, {ints})"

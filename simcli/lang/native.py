@@ -73,9 +73,16 @@ class Flavour:
 
     def routine(self, function: Callable[..., Any]) -> Any:
         """(state, ints...) -> int, compiled once; what callers get is a call of it by symbol."""
+        return self._called(function)
+
+    def aside(self, function: Callable[..., Any]) -> Any:
+        """A routine whose calls are laid out as the rare case."""
+        return self._called(function, cold=True)
+
+    def _called(self, function: Callable[..., Any], cold: bool = False) -> Any:
         name, ints = f"simcli.{function.__module__}.{function.__name__}", _arity(function) - 1
         register(name, self._eager(function, [TYPES["state"], *[I] * ints], **BARE))
-        return symbol(name, ints)
+        return symbol(name, ints, cold)
 
     def answer(self, function: Callable[..., Any]) -> Any:
         """A bot's function (state, env) -> int, called by address only."""
@@ -137,13 +144,15 @@ def register(name: str, dispatcher: Any) -> None:
     llvmlite.binding.add_symbol(name, address(dispatcher))
 
 
-def symbol(name: str, ints: int) -> Any:
-    """A call of the helper (state, ints...) registered under `name`: neither inlined nor compiled again."""
+def symbol(name: str, ints: int, cold: bool = False) -> Any:
+    """A call of the helper (state, ints...) registered under `name`: neither inlined nor compiled again. cold: hardly ever."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         given = tuple(signature.args)
         kind = context.call_conv.get_function_type(types.int64, given)
         function = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
+        if cold:
+            function.attributes.add("cold")
         status, result = context.call_conv.call_function(builder, function, types.int64, given, args)
         with cgutils.if_unlikely(builder, status.is_error):  # type: ignore[no-untyped-call]
             context.call_conv.return_status_propagate(builder, status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcli.lang.dialect import helper, kernel, native
+from simcli.lang.dialect import aside, helper, kernel, native
 from simcli.lang.machine import (
     CONDITIONS,
     ERR_FRAMES,
@@ -27,7 +27,7 @@ MAX_STEPS = 1_000_000
 peek, call_answer, call_step = native("peek"), native("call_answer"), native("call_step")
 
 
-@helper
+@aside
 def fail(g: Any, error: int) -> int:
     """Stop the game with an error code; the first error is kept."""
     if g.err == 0:

@@ -118,7 +118,7 @@ MIN = (
     Fault(H + "luban.py", "(own_too or q != me)", "q != me", "鲁班: own equipment, as an option"),
     Fault(H + "luban.py", "    draw(g, target, 1)\n", "", "鬼斧: both draw"),
     Fault(H + "luban.py", "usable=may_craft, once=True", "usable=may_craft", "神工 once a phase"),
-    Fault(E + "zones.py", "if g.copy_of[card] and g.option[COPIES_REVERT]:", "if g.copy_of[card]:", "shengong_reverts"),
-    Fault(E + "cards.py", "return int(g.copy_of[card] or g.card_kind[card])", "return int(g.card_kind[card])", "神工: the copy's name and effect"),
+    Fault(E + "zones.py", "if g.option[COPIES_REVERT]:", "if g.kind[card]:", "shengong_reverts"),
+    Fault(E + "cards.py", "return int(g.kind[card])", "return int(g.card_kind[card])", "神工: the copy's name and effect"),
 )  # fmt: skip
 YXS_HERO_FAULTS = (*JUN, *CHEN, *MIN)

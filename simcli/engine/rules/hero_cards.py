@@ -29,7 +29,7 @@ from simcli.engine.terms import (
     RECAST,
 )
 from simcli.engine.zones import EVERYBODY, discard, draw, hero_zone_place
-from simcli.lang.dialect import among, ask, helper, rule
+from simcli.lang.dialect import among, aside, ask, helper, rule
 
 KEPT = 2
 """Hero cards that a zone may hold at the end of the turn."""
@@ -63,7 +63,7 @@ def once_used(g: Any, seat: int) -> int:
     return 0
 
 
-@helper
+@aside
 def change_hero(g: Any, seat: int, hero: int) -> int:
     """The seat has another hero, or none (the blank one). Health never rises by that; what belonged to the old one is gone."""
     row = g.hero_row[hero]
@@ -92,7 +92,7 @@ def change_hero(g: Any, seat: int, hero: int) -> int:
     return emit(g, EV_HERO, seat, hero, 0, 0)
 
 
-@helper
+@aside
 def drop_hero(g: Any, seat: int) -> int:
     """The card of the equipped hero goes to processing. Returns it."""
     card = int(g.hero_card[seat]) - 1
@@ -102,7 +102,7 @@ def drop_hero(g: Any, seat: int) -> int:
     return card
 
 
-@helper
+@aside
 def lose_hero(g: Any, seat: int) -> int:
     """The equipped hero is discarded, and the seat has none."""
     card = drop_hero(g, seat)
@@ -110,7 +110,7 @@ def lose_hero(g: Any, seat: int) -> int:
     return discard(g, card)
 
 
-@helper
+@aside
 def equip_hero(g: Any, seat: int, card: int) -> int:
     """A hero of the zone is equipped; the one before is discarded."""
     leave_zone(g, seat, card)
@@ -122,7 +122,7 @@ def equip_hero(g: Any, seat: int, card: int) -> int:
     return discard(g, old)
 
 
-@helper
+@aside
 def exchange_hero(g: Any, seat: int, card: int) -> int:
     """A hero card drawn in this turn's draw phase is discarded for a card, which can't be exchanged in its turn."""
     emit(g, EV_RECAST, seat, card, 0, 0)
