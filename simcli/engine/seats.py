@@ -379,11 +379,12 @@ def card_count(g: Any, seat: int) -> int:
 
 @helper
 def wear(g: Any, seat: int, kind: int, worn: int) -> int:
-    """Distances change when a horse is mounted (worn = 1) or lost (-1)."""
+    """Equipment is put on (worn = 1) or lost (-1): a defensive horse changes what others reach, all else only the own reach."""
     effect = int(g.kind_effect[kind])
     if effect == FARTHER:
         g.farther[seat] += worn
+        g.fresh_reach = 0
     elif effect == NEARER:
         g.nearer[seat] += worn
-    g.fresh_reach = 0
+    g.fresh_reach &= ~(1 << seat)
     return 0

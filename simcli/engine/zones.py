@@ -41,7 +41,7 @@ from simcli.engine.terms import (
     PROCESSING,
     SLOTS,
 )
-from simcli.lang.dialect import aside, helper, routine
+from simcli.lang.dialect import aside, helper
 from simcli.lang.machine import ERR_CAPACITY
 from simcli.lang.runtime import fail
 
@@ -161,7 +161,7 @@ def hero_zone_place(g: Any, seat: int, card: int) -> int:
     return i
 
 
-@routine
+@helper
 def put_in_hand(g: Any, seat: int, card: int, known: int) -> int:
     """A card in processing goes to a hand; known: seats that know that it is there (seat bits)."""
     kind = kind_of(g, card)
@@ -191,7 +191,7 @@ def gain(g: Any, seat: int, card: int, giver: int, known: int) -> int:
     return put_in_hand(g, seat, card, known)
 
 
-@routine
+@helper
 def draw(g: Any, seat: int, count: int) -> int:
     """Draw cards one by one, as many as there are. Returns how many were drawn."""
     got = 0
@@ -210,7 +210,7 @@ def draw(g: Any, seat: int, count: int) -> int:
     return got
 
 
-@routine
+@helper
 def take_from_hand(g: Any, seat: int, position: int) -> int:
     """The hand card at a position goes to processing."""
     n = int(g.hand_count[seat]) - 1
@@ -233,7 +233,7 @@ def take_from_hand(g: Any, seat: int, position: int) -> int:
 # --- equipment and judgement areas
 
 
-@routine
+@helper
 def take_from_slot(g: Any, seat: int, slot: int) -> int:
     """The equipped card of a slot goes to processing; -1 if there is none."""
     card = int(g.equip[seat][slot])
@@ -256,7 +256,7 @@ def take_from_slot(g: Any, seat: int, slot: int) -> int:
     return card
 
 
-@routine
+@helper
 def put_in_slot(g: Any, seat: int, card: int) -> int:
     """A card in processing is equipped; the card that lay there is discarded in the same move."""
     slot = int(g.kind_slot[kind_of(g, card)])
@@ -277,7 +277,7 @@ def make_copy(g: Any, card: int, kind: int) -> int:
     return emit(g, EV_COPY, card, kind, 0, 0)
 
 
-@routine
+@helper
 def take_from_judgement(g: Any, seat: int, index: int) -> int:
     """A card of the judgement area goes to processing."""
     n = int(g.judge_count[seat]) - 1
@@ -291,7 +291,7 @@ def take_from_judgement(g: Any, seat: int, index: int) -> int:
     return card
 
 
-@routine
+@helper
 def put_in_judgement(g: Any, seat: int, card: int, kind: int) -> int:
     """A card in processing is laid in a judgement area as a delayed trick of this kind."""
     n = int(g.judge_count[seat])

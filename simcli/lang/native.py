@@ -118,6 +118,20 @@ def address(dispatcher: Any) -> int:
     return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
 
 
+def _called_with(context: Any, builder: Any, function: Any, args: Any) -> tuple[Any, Any]:
+    """Call a compiled function with (state, ints...): (status code, 0 for no exception; result).
+
+    numba's own way gives every call a place of its own for the result and the exception, and clears all of them each time
+    the caller is entered. Here the result has one place a caller, uncleared, and an exception goes where the caller's goes.
+    """
+    caller = builder.function
+    if not hasattr(caller, "result_place"):
+        with builder.goto_entry_block():
+            caller.result_place = builder.alloca(ir.IntType(64))
+    code = builder.call(function, [caller.result_place, caller.args[1], *args])
+    return code, builder.load(caller.result_place)
+
+
 RAISED = -(1 << 40)
 """What a call by address gives if there was an exception: no rule, policy or condition returns it."""
 
@@ -128,8 +142,8 @@ def _call(ints: int) -> Any:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         given = tuple(signature.args[1:])
         pointer = builder.inttoptr(args[0], context.call_conv.get_function_type(types.int64, given).as_pointer())
-        status, result = context.call_conv.call_function(builder, pointer, types.int64, given, args[1:])
-        return builder.select(status.is_error, ir.Constant(result.type, RAISED), result)
+        code, result = _called_with(context, builder, pointer, args[1:])
+        return builder.select(cgutils.is_null(builder, code), result, ir.Constant(result.type, RAISED))  # type: ignore[no-untyped-call]
 
     if ints == 1:
         return intrinsic(lambda typing, address, g, a: (I(I, g, I), build))
@@ -148,14 +162,13 @@ def symbol(name: str, ints: int, cold: bool = False) -> Any:
     """A call of the helper (state, ints...) registered under `name`: neither inlined nor compiled again. cold: hardly ever."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        given = tuple(signature.args)
-        kind = context.call_conv.get_function_type(types.int64, given)
+        kind = context.call_conv.get_function_type(types.int64, tuple(signature.args))
         function = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
         if cold:
             function.attributes.add("cold")
-        status, result = context.call_conv.call_function(builder, function, types.int64, given, args)
-        with cgutils.if_unlikely(builder, status.is_error):  # type: ignore[no-untyped-call]
-            context.call_conv.return_status_propagate(builder, status)
+        code, result = _called_with(context, builder, function, args)
+        with cgutils.if_unlikely(builder, cgutils.is_not_null(builder, code)):  # type: ignore[no-untyped-call]
+            builder.ret(code)
         return result
 
     names = ", ".join(f"a{k}" for k in range(ints))

@@ -26,7 +26,7 @@ from simcli.runs.picks import Rates
 from simcli.runs.search import search_room
 
 Rows = NDArray[Any]
-SLICE = 100
+SLICE = 200
 """Games that compiled code plays without looking up, when nobody can stop it; of bots that search it is one."""
 
 
@@ -115,8 +115,7 @@ class Simulator:
         """
         before = start % cell.players if cell.series else 0
         start -= before
-        games = np.zeros((stop - start, GAME_COLUMNS), np.int64)
-        seats = np.zeros(((stop - start) * cell.players, SEAT_COLUMNS), np.int64)
+        games, seats = np.empty(stop - start, GAME_DTYPE), np.empty((stop - start) * cell.players, SEAT_DTYPE)
         quick, checked = 0 if listed else self.program.answered, "_checked" if self.compiled.flavour == "checked" else ""
         kernels, engine = self.compiled.kernels, (self.compiled.steps, self.compiled.env)
         states, size, room = self.state(cell), SLICE, tuple[Any, ...]()
@@ -124,25 +123,22 @@ class Simulator:
         if self.program.searches(bot.policy for bot in cell.bots):
             states, room, size = np.repeat(states, 2), search_room(self.program), 1
             kernel = kernels[f"play_searching{checked}"]
+        of_game, of_seat = np.empty((size, GAME_COLUMNS), np.int64), np.empty((size * cell.players, SEAT_COLUMNS), np.int64)
         played = 0
         while played < len(games) and not (played > before and enough()):
-            rows = slice(played, played + size)
-            of_seats = slice(played * cell.players, (played + size) * cell.players)
-            until = min(start + played + size, stop)
-            kernel(states, *engine, start + played, until, quick, *room, games[rows], seats[of_seats])
-            played = until - start
-        return _structured(games[before:played], GAME_DTYPE), _structured(
-            seats[before * cell.players : played * cell.players], SEAT_DTYPE
-        )
+            until = min(played + size, len(games))
+            kernel(states, *engine, start + played, start + until, quick, *room, of_game, of_seat)
+            _write(of_game, games[played:until])
+            _write(of_seat, seats[played * cell.players : until * cell.players])
+            played = until
+        return games[before:played], seats[before * cell.players : played * cell.players]
 
 
-def _structured(columns: Rows, dtype: np.dtype[Any]) -> Rows:
-    """int64 columns as a structured array. OverflowError if a value doesn't fit its column."""
-    rows = np.empty(len(columns), dtype)
-    for k, name in enumerate(dtype.names or ()):
-        rows[name] = columns[:, k]
-        if not np.array_equal(rows[name], columns[:, k]):
-            raise OverflowError(
-                f"outcome column {name} holds {columns[:, k].min()} … {columns[:, k].max()}, too much for {dtype[name]}"
-            )
-    return rows
+def _write(columns: Rows, rows: Rows) -> None:
+    """The first int64 columns as structured rows. OverflowError if a value doesn't fit its column."""
+    columns = columns[: len(rows)]
+    for name, column, low, high in zip(rows.dtype.names or (), columns.T, columns.min(axis=0), columns.max(axis=0), strict=True):
+        room = np.iinfo(rows.dtype[name])
+        if low < room.min or high > room.max:
+            raise OverflowError(f"outcome column {name} holds {low} … {high}, too much for {rows.dtype[name]}")
+        rows[name] = column
