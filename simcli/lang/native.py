@@ -118,18 +118,19 @@ def address(dispatcher: Any) -> int:
     return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
 
 
-def _called_with(context: Any, builder: Any, function: Any, args: Any) -> tuple[Any, Any]:
-    """Call a compiled function with (state, ints...): (status code, 0 for no exception; result).
+def _called(builder: Any, function: Any, args: Any) -> tuple[Any, Any, Any]:
+    """Call a compiled function with (state, ints...): status code (0: no exception), result, what there is of an exception.
 
-    numba's own way gives every call a place of its own for the result and the exception, and clears all of them each time
-    the caller is entered. Here the result has one place a caller, uncleared, and an exception goes where the caller's goes.
+    numba's own way gives every call two places of its own, for the result and the exception, and clears all of them each
+    time the caller is entered. Here a caller has one of each, uncleared.
     """
     caller = builder.function
-    if not hasattr(caller, "result_place"):
+    if not hasattr(caller, "places"):
         with builder.goto_entry_block():
-            caller.result_place = builder.alloca(ir.IntType(64))
-    code = builder.call(function, [caller.result_place, caller.args[1], *args])
-    return code, builder.load(caller.result_place)
+            caller.places = builder.alloca(ir.IntType(64)), builder.alloca(caller.args[1].type.pointee)
+    result, exception = caller.places
+    code = builder.call(function, [result, exception, *args])
+    return code, builder.load(result), exception
 
 
 RAISED = -(1 << 40)
@@ -142,7 +143,7 @@ def _call(ints: int) -> Any:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         given = tuple(signature.args[1:])
         pointer = builder.inttoptr(args[0], context.call_conv.get_function_type(types.int64, given).as_pointer())
-        code, result = _called_with(context, builder, pointer, args[1:])
+        code, result, _ = _called(builder, pointer, args[1:])
         return builder.select(cgutils.is_null(builder, code), result, ir.Constant(result.type, RAISED))  # type: ignore[no-untyped-call]
 
     if ints == 1:
@@ -166,8 +167,9 @@ def symbol(name: str, ints: int, cold: bool = False) -> Any:
         function = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
         if cold:
             function.attributes.add("cold")
-        code, result = _called_with(context, builder, function, args)
+        code, result, exception = _called(builder, function, args)
         with cgutils.if_unlikely(builder, cgutils.is_not_null(builder, code)):  # type: ignore[no-untyped-call]
+            builder.store(builder.load(exception), builder.function.args[1])
             builder.ret(code)
         return result
 
