@@ -123,7 +123,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
         for victim, count in setup_.kills.items():
-            g.kills[q][ROLES.index(victim)] = count
+            g.kills[q][roles.index(victim)] = count
         g.chained[q] = int(setup_.chained and not setup_.dead)
         g.turned[q] = int(setup_.turned and not setup_.dead)
         g.unyielding[q] = int(g.hp[q] < 1 and len(setup_.on_hero) > 0 and not setup_.dead)
@@ -149,13 +149,15 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
 
 
 def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
-    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards."""
+    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards; who was killed had a role of the mode."""
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
         seated = mode.roles[g.role_list[q]]
         role = setup_.role or seated
         if role not in mode.roles:
             raise InputError(f"seats.{q}.role '{role}': mode {mode.id} has {', '.join(mode.roles)}")
+        for victim in setup_.kills.keys() - set(mode.roles):
+            raise InputError(f"seats.{q}.kills '{victim}': mode {mode.id} has {', '.join(mode.roles)}")
         if mode.open and role != seated:
             raise InputError(f"seats.{q}.role {role}: this seat is the {seated} in mode {mode.id}")
         if not mode.open and (role == ROLES[LORD]) != (q == 0):
