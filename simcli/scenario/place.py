@@ -149,7 +149,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
 
 
 def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
-    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards; who was killed had a role of the mode."""
+    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards; victims had roles of the mode."""
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
         seated = mode.roles[g.role_list[q]]
