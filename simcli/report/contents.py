@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from pandas import DataFrame
 from simcli.report.belief_section import beliefs_section
 from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label, points
+from simcli.report.frames.seats import tells
 from simcli.report.gate import mean_rounds
 from simcli.report.report_words import say
 from simcli.report.sections import (
@@ -33,6 +34,7 @@ from simcli.runs.plan import BLANK
 from simcli.stats.intervals import quantile_ranks
 
 if TYPE_CHECKING:
+    from simcli.games.mode import Mode
     from simcli.report.assemble import Report
 
 TWO = 2
@@ -68,8 +70,7 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
     if report.run.plan.mode.open:
         found.append(_openings(frames["openings"], lang))
-        seats = frames["seats"]
-        found += [_seats(part, lang) for part in by_players(seats) if limits.details or _tells(part)]
+        found += open_seats(frames["seats"], report.run.plan.mode, lang)
     else:
         found.append(_turn_order(frames["seats"], lang))
         if limits.details:
@@ -262,9 +263,14 @@ def _openings(frame: DataFrame, lang: Lang) -> Section:
     return Section("openings", say("openings_title", lang), say("openings_note", lang), tuple(columns), rows, "openings.csv")
 
 
-def _tells(part: DataFrame) -> bool:
-    """Whether seats differ in more than their roles: some role sits on several seats."""
-    return bool((part[part["role"] != "all"].groupby("role")["seat"].nunique() > 1).any())
+def open_seats(frame: DataFrame, mode: Mode, lang: Lang) -> list[Section]:
+    """Every seat where roles are open, each with its one role and its team; nothing where seats differ in roles alone."""
+    found: list[Section] = []
+    for part in by_players(frame[frame["role"] != "all"]):
+        if tells(part):
+            teams, charts = mode.team_of(_players(part)), () if found else ("seats",)
+            found.append(_seats(part, lang, "open_seats_note", teams, charts))
+    return found
 
 
 def role_name(role: str, lang: Lang) -> str:
@@ -272,19 +278,23 @@ def role_name(role: str, lang: Lang) -> str:
     return say("all_roles", lang) if role == "all" else name_of(role, lang)
 
 
-def _seats(part: DataFrame, lang: Lang) -> Section:
+def _seats(
+    part: DataFrame, lang: Lang, note: str = "all_seats_note", teams: Sequence[str] = (), charts: tuple[str, ...] = ()
+) -> Section:
+    """teams: the id of each seat's team, where there are any."""
     players = _players(part)
+    named = [f"{name_of(team, lang)} " for team in teams] or [""] * players
     columns = [Column(say("seat", lang)), Column(text("role", lang), False)]
     columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
     rows = tuple(
         values(
-            str(r.seat), role_name(r.role, lang), f"{r.games:,}",
+            str(r.seat), named[r.seat] + role_name(r.role, lang), f"{r.games:,}",
             percent(r.win_rate), interval(r.lo, r.hi), points(r.delta),
         )
         for r in rows_of(part)
     )  # fmt: skip
-    title, note = say("all_seats_title", lang, players=players), say("all_seats_note", lang)
-    return Section(f"seats-{players}", title, note, tuple(columns), rows, "seats.csv", players=players)
+    title, note = say("all_seats_title", lang, players=players), say(note, lang)
+    return Section(f"seats-{players}", title, note, tuple(columns), rows, "seats.csv", players=players, charts=charts)
 
 
 def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:

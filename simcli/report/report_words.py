@@ -235,6 +235,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "0 号位为主公（其他模式见其座次），其后按行动顺序。Δ：胜率减去该身份平均胜率（百分点）；“全部身份”则减去该座次所分到"
         "各身份的平均胜率。",
     ),
+    "open_seats_note": (
+        "Seats as they go round the table. Δ: win rate less the mean of the role, in percentage points.",
+        "座次为围坐的次序。Δ：胜率减去该身份平均胜率（百分点）。",
+    ),
     "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
     "pairs_note": (
         "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"

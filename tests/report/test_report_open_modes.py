@@ -9,7 +9,9 @@ import pytest
 
 from simcli.engine.outcomes import GAME_DTYPE, SEAT_DTYPE
 from simcli.games.catalogue import load_game
+from simcli.report.charts.gallery import gallery
 from simcli.report.charts.matchups import matchups
+from simcli.report.contents import open_seats
 from simcli.report.frames.heroes import heroes
 from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
@@ -92,6 +94,21 @@ def test_a_table_lists_the_sides_that_it_can_have() -> None:
     assert broken_sums(counts) == []
     by_seat = seats([counts])
     assert by_seat[by_seat["role"] == "player"]["wins"].tolist() == [1, 0, 1]
+
+
+def test_seats_tell_team_and_role_and_are_drawn() -> None:
+    mode = load_game("yxs").modes["3v3-competitive"]
+    (section,) = open_seats(seats([cell("yxs", mode.id, 6, [(1, 1, 0, [[k] for k in range(6)])])]), mode, "zh")
+    assert [row[1].text for row in section.rows] == ["一队 副将", "一队 主将", "一队 副将", "二队 副将", "二队 主将", "二队 副将"]
+    assert section.charts == ("seats",)
+
+
+@pytest.mark.parametrize(("mode", "players", "shown"), [("ffa", 3, True), ("duel", 2, False)])
+def test_seats_that_differ_in_roles_alone_are_left_out(mode: str, players: int, shown: bool) -> None:
+    dealt = [[3 * q, 3 * q + 1, 3 * q + 2] if mode == "duel" else [q] for q in range(players)]
+    frame = seats([cell("sgs", mode, players, [(1, 0, 0, dealt)])])
+    assert bool(open_seats(frame, load_game("sgs").modes[mode], "en")) == shown
+    assert ("seats" in [chart.stem for chart in gallery({"seats": frame}, "en", "facts")]) == shown
 
 
 @pytest.mark.parametrize(
