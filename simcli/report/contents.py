@@ -65,7 +65,8 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     """Everything a report shows, in its order."""
     frames = report.frames
     found = [winners_section(frames["winners"], report.run.plan.mode.labels, lang), _roles(frames["roles"], lang)]
-    found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
+    equipped = report.run.plan.mode.hero_deck
+    found += [_heroes(part, lang, report.band, limits, equipped) for part in by_players(frames["heroes"])]
     if limits.details:
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
     if report.run.plan.mode.open:
@@ -182,7 +183,7 @@ def _roles(frame: DataFrame, lang: Lang) -> Section:
     return Section("roles", text("roles_title", lang), text("caption", lang), tuple(columns), rows, "roles.csv")
 
 
-def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section:
+def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits, equipped: bool) -> Section:
     players = _players(part)
     if limits.heroes is not None and limits.heroes < len(part):
         shown = most(part, part["delta"].abs(), limits.heroes)
@@ -208,6 +209,7 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         for r in rows_of(shown)
     )  # fmt: skip
     note = say("heroes_note", lang, band=band_text(band)) + (say("blank_note", lang) if blank else "")
+    note += say("equipped_note", lang) if equipped else ""
     return Section(
         f"heroes-{players}", say("heroes_title", lang, players=players), note,
         columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),

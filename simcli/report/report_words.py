@@ -196,6 +196,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         " Blank heroes can sit more than once in a game; their games are the number of independent ones (Kish).",
         "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
     ),
+    "equipped_note": (
+        " Heroes are those whom players had equipped when the game ended, out of the cards that they drew: the figures tell also"
+        " when bots equip whom.",
+        "武将为对局结束时已装备者，由玩家从摸到的武将牌中自选：数字也反映策略何时装备谁。",
+    ),
     "heroes_note": (
         "Δ: win rate less the mean of the role, in percentage points, as sure as the win rate. Verdict: the simultaneous 95 %"
         " interval lies inside (in) or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points"
