@@ -231,6 +231,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         " average, in percentage points.",
         "先行动或先选将一方的胜率。Δ：减去各方平均胜率（百分点）。",
     ),
+    "openings_opposed": (
+        " The first pick always fell to the side that did not have the first turn, so that the two can't be told apart.",
+        "先选将的一方总是后行动，因此两者的影响无法区分。",
+    ),
     "first": ("went first with", "先手"),
     "first_turn": ("the first turn", "先行动"),
     "first_pick": ("the first pick", "先选将"),

@@ -11,7 +11,6 @@ from simcli.engine.outcomes import GAME_DTYPE, SEAT_DTYPE
 from simcli.games.catalogue import load_game
 from simcli.report.charts.gallery import gallery
 from simcli.report.charts.matchups import matchups
-from simcli.report.contents import open_seats
 from simcli.report.frames.heroes import heroes
 from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
@@ -19,6 +18,7 @@ from simcli.report.frames.participation import participation
 from simcli.report.frames.rates import win_rates
 from simcli.report.frames.seats import seats
 from simcli.report.frames.winners import winners
+from simcli.report.seat_sections import open_seats, openings_section
 from simcli.report.validity import broken_sums
 from simcli.runs.counts import CellCounts
 from simcli.runs.schema import Encoder
@@ -73,6 +73,14 @@ def test_the_side_that_went_first() -> None:
     found = openings([cell("yxs", "3v3-competitive", 6, [(1, 1, 5, dealt), (2, 1, 2, dealt)])]).set_index("first")
     assert found.loc["first_turn", ["games", "wins", "mean"]].tolist() == [2, 1, 0.5]
     assert found.loc["first_pick", ["games", "wins"]].tolist() == [2, 0]
+
+
+def test_a_first_pick_that_always_goes_with_the_second_turn_is_told() -> None:
+    dealt = [[k] for k in range(6)]
+    games = [(1, 1, 5, dealt), (2, 1, 5, dealt), (1, 4, 2, dealt)]
+    for more, told in ([], True), ([(1, 1, 2, dealt)], False):
+        section = openings_section(openings([cell("yxs", "3v3-competitive", 6, games + more)]), "en")
+        assert ("can't be told apart" in section.note) == told
 
 
 def test_modes_without_open_sides_say_nothing_of_going_first() -> None:
