@@ -77,7 +77,7 @@ def gallery(
         for stem, (function, names) in OVERVIEWS.items()
         if all(name in frames for name in names)
         and not (stem == "beliefs" and frames["beliefs"].empty)
-        and not (stem == "seats" and not tells(frames["seats"]))
+        and not (stem == "seats" and len(frames["seats"]) and not tells(frames["seats"]))
     ]  # fmt: skip
     if "pairs" in frames and (frames["pairs"].players == TWO).any():
         name, told = stem_of("matchups", TWO), chart_text("matchups_title", lang, players=TWO)
