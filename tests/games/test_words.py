@@ -37,8 +37,8 @@ def table(players: int, packs: str) -> ReferenceTable:
 def test_games_are_told_without_gaps(lang: str, packs: str) -> None:
     played = table(8, packs)
     words = Words(GAME, MODE, played.program, HEROES, lang, played.field)
-    words = {card.number: card_words(GAME, card) for card in GAME.cards}
-    vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field, words)
+    of_card = {card.number: card_words(GAME, card) for card in GAME.cards}
+    vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field, of_card)
     for index in range(6):
         played.start(index)
         while True:
