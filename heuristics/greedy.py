@@ -1,6 +1,7 @@
 """The `greedy` policy: the option with the highest score right now. Honest: it reads its own hand and public things only.
 
-0 is what declining is worth. Of equal scores the option listed first is taken.
+0 is what declining is worth. Of equal scores the option listed first is taken, of those that differ
+in the seat alone the nearest one (`turn_order.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from heuristics.hero_cards import hero_value, is_hero_option, score_hero_option
 from heuristics.picking import pick_hero
 from heuristics.reading import cannot_fall, is_offered, owns_skill, pays_off, puts_down
 from heuristics.sides import is_order, order_worth
+from heuristics.turn_order import nearer
 from heuristics.values import EQUIPMENT_CARD, MOST_ACTIONS, OTHER_CARD, judgement_value, keep_value
 from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.fields import FLAG_ARMS, FLAG_CALLS_OFF, FLAG_COSTLY, FLAG_COSTS_HEALTH, FLAG_HELPS
@@ -221,7 +223,7 @@ def greedy_choice(g: Any) -> int:
     top = NEVER
     for i in range(g.nopt):
         value = score(g, me, int(g.opt[i]))
-        if value > top:
+        if value > top or (value == top and nearer(g, me, int(g.opt[i]), int(g.opt[best]))):
             top = value
             best = i
     return best

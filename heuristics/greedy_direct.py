@@ -1,7 +1,7 @@
 """The greedy bot's hot decisions without a list: the same choices as scoring every option, which tests compare.
 
 The play phase looks at kinds of cards from the most to the least promising, each only if its best possible score can
-still win. Equal scores: the card further left in the hand, then the lower seat, as in the list.
+still win. Equal scores: the card further left in the hand, then the nearer seat, as with the list.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from heuristics.greedy import score_confirm
 from heuristics.greedy_plays import HOSTILE, WEAK, score_hostile, score_nullify, score_rescue, score_untargeted
 from heuristics.greedy_skills import BEST_SKILL, score_skill
 from heuristics.reading import as_answer, is_offered
+from heuristics.turn_order import seat_away
 from heuristics.values import MOST_ACTIONS, keep_value
 from simcli.engine.cards import is_slash, kind_of, make_option, suit_of
 from simcli.engine.listers import is_chosen, serves_as
@@ -168,9 +169,11 @@ def play(g: Any) -> int:
         else:
             done |= 1 << kind
         if kind == COLLATERAL:
-            for q in range(g.n):
+            for steps in range(g.n):
+                q = seat_away(g, me, steps)
                 victims = collateral_victims(g, me, card, q) if g.alive[q] else 0
-                for v in range(g.n):
+                for onward in range(g.n):
+                    v = seat_away(g, me, onward)
                     value = int(g.stance[me][v]) // 2
                     if value > top and (victims >> v) & 1:
                         top = value
@@ -182,7 +185,8 @@ def play(g: Any) -> int:
         elif HOSTILE[kind]:
             if HOSTILE[kind] + int(g.worst[me]) // 4 + WEAK <= top:
                 continue
-            for q in range(g.n):
+            for steps in range(g.n):
+                q = seat_away(g, me, steps)
                 if not g.alive[q]:
                     continue
                 value = score_hostile(g, me, kind, 1, q)

@@ -40,6 +40,14 @@ def last_of_side(g: Any, q: int) -> int:
 
 
 @helper
+def loses_all(g: Any, q: int) -> int:
+    """1 if the side of this seat has lost once it is dead."""
+    if g.aim == BY_LEADERS:
+        return int(g.role[q] == LORD)
+    return int(g.aim == BY_NEXT or last_of_side(g, q))
+
+
+@helper
 def decides(g: Any, q: int) -> int:
     """1 if the game is over once this seat is dead, or its last rival is gone."""
     if g.aim == BY_NEXT:

@@ -1,6 +1,6 @@
 """The `standard` policy: plays as a regular player does, from what a seat has seen. 0 is what declining is worth.
 
-Of equal scores the option listed first is taken.
+Of equal scores the option listed first is taken, of those that differ in the seat alone the nearest one (`turn_order.py`).
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from heuristics.standard_play import (
     score_worth,
 )
 from heuristics.standard_use import option_in, pack_play
+from heuristics.turn_order import as_meant, as_seen, nearer
 from heuristics.values import MOST_ACTIONS
 from simcli.engine.cards import option_card, option_extra, option_kind, option_target
 from simcli.engine.stakes import claimed_for
@@ -161,7 +162,7 @@ def claim_index(g: Any, me: int) -> int:
     if g.why == PAY:
         best = option_card(option_in(best_claim(g, me, NOBODY, 0)))
     elif claimed_for(int(g.about)) == PLAY:
-        best = option_in(best_claim(g, me, option_card(int(g.opt[0])), 0))
+        best = as_meant(g, me, option_in(best_claim(g, me, option_card(int(g.opt[0])), 0)))
     else:
         best = claimed_answer(g, me)
     for i in range(g.nopt):
@@ -183,10 +184,11 @@ def standard_choice(g: Any) -> int:
     best = 0
     top = pack_play(NEVER, 0)
     for i in range(g.nopt):
-        value = score(g, me, int(g.opt[i]))
+        o = int(g.opt[i])
+        value = score(g, me, o)
         if g.why == PLAY:
-            value = pack_play(value, int(g.opt[i]))
-        if value > top:
+            value = pack_play(value, as_seen(g, me, o))
+        if value > top or (value == top and nearer(g, me, o, int(g.opt[best]))):
             top = value
             best = i
     return best

@@ -28,7 +28,7 @@ from heuristics.standard_harm import (
     wasted,
 )
 from heuristics.standard_play import armed_worth
-from heuristics.standard_skills import passing_worth, rush_worth, strike_worth
+from heuristics.standard_skills import assault_on, passing_worth, rush_worth, strike_worth
 from heuristics.standard_slash import passed_to
 from heuristics.values import judgement_value
 from heuristics.worth import NO_WORTH, YES_WORTH, percent, place, weight
@@ -247,6 +247,8 @@ def target_worth(g: Any, me: int, q: int) -> int:
         return best_quarrel(g, me, 1 << q) if g.about2 == me else quarrel_worth(g, me, int(g.about2), q)
     if flags >= 0 and flags & FLAG_HELPS:
         return 100 - int(g.stance[me][q]) + hook(g, q, HOOK_WANTS_CARDS)
+    if flags >= 0 and flags & FLAG_COSTS_HEALTH and flags & FLAG_HARMS:
+        return assault_on(g, me, q)
     if g.about2 != me:
         return weight(g, REDIRECT) + int(g.stance[me][q])  # a blow meant for oneself is turned on somebody else
     return dealt(g, me, me, q, 1)

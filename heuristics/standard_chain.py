@@ -8,6 +8,7 @@ from heuristics.attitude import is_foe
 from heuristics.standard_blows import dealt
 from heuristics.standard_harm import harm
 from heuristics.standard_slash import NEVER, less, slash_hits, slash_points, stopped
+from heuristics.turn_order import seat_away
 from heuristics.worth import percent, place, weight
 from simcli.engine.cards import kind_of, suit_of
 from simcli.engine.seats import slash_allowed, slash_targets, slot_effect
@@ -81,7 +82,8 @@ def hurt_most(g: Any, me: int, seats: int, sign: int) -> int:
     """The seat of a mask whose loss of a health pleases the viewer most (sign 1) or grieves him most (-1); -1 for none."""
     best = -1
     most = 0
-    for q in range(g.n):
+    for steps in range(g.n):
+        q = seat_away(g, me, steps)
         if (seats >> q) & 1:
             worth = sign * harm(g, me, q, 1)
             if worth > most:
@@ -100,7 +102,8 @@ def struck_first(g: Any, me: int, spent: int, seats: int) -> int:
     reach = slash_targets(g, me, NOBODY) if lit and slash_allowed(g, me, NOBODY) else 0
     found = 0
     top = -1
-    for q in range(g.n):
+    for steps in range(g.n):
+        q = seat_away(g, me, steps)
         if (seats >> q) & 1:
             chance = max(weight(g, SIDE_SPARK), spark(g, me, spent, q, reach) if lit else 0)
             if chance << 10 | 1023 - min(1023, max(0, harm(g, me, q, 1))) > top:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.attitude import is_lord
+from heuristics.sides import loses_all
 from heuristics.standard_blows import backlash, bolt, dealt
 from heuristics.standard_cards import spare_cards
 from heuristics.standard_harm import count_serving, harm, health_lost, lacks
@@ -18,6 +19,7 @@ from simcli.engine.terms import (
     ARCHERY,
     ARMOUR,
     BUMPER_HARVEST,
+    BY_ROLES,
     CAPS_DAMAGE,
     CONVERTIBLE,
     CROSSBOW,
@@ -28,11 +30,13 @@ from simcli.engine.terms import (
     IGNORES_ARMOUR,
     JUDGED_DODGE,
     LIGHTNING,
+    LORD,
     LOYALIST,
     MAKES_FIRE,
     NOBODY,
     PEACH,
     PEACH_GARDEN,
+    REBEL,
     SLASH,
     STOPS_PLAIN,
     TRIGRAMS_WORN,
@@ -194,11 +198,18 @@ def lord_needs_peach(g: Any, me: int) -> int:
 
 
 @helper
+def peach_from(g: Any, me: int) -> int:
+    """Health from which a Peach is drunk at once, by the own role; where sides are open, as a lord or as one of many."""
+    role = int(g.role[me]) if g.aim == BY_ROLES else LORD if loses_all(g, me) else REBEL
+    return weight(g, PEACH_AT + role)
+
+
+@helper
 def peach_worth(g: Any, me: int) -> int:
     """桃: at once when weak, or when the hand overflows; but one is kept for a lord in danger."""
     if g.hp[me] > 1 and lord_needs_peach(g, me) and count_serving(g, me, PEACH) <= weight(g, HELD):
         return NEVER
-    if g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])):
+    if g.hp[me] <= peach_from(g, me):
         return health_lost(g, me, 1)
     if spare_cards(g, me) > 0:
         return weight(g, CARD)

@@ -1,6 +1,7 @@
 """The decisions of `standard` that come up most, without a list: the same choices as scoring every option, which tests compare.
 
-Equal scores: in the play phase the lower option, elsewhere the card further left in the hand, as in the list.
+Equal scores: in the play phase the lower option, its seat counted from the own one on (`turn_order.py`), elsewhere the card
+further left in the hand, as in the list.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from heuristics.standard_play import (
 )
 from heuristics.standard_slash import NEVER
 from heuristics.standard_use import NO_PLAY, beaten, best_use, better, option_in, score_in
+from heuristics.turn_order import as_meant, seat_away, steps_away
 from heuristics.values import MOST_ACTIONS
 from heuristics.worth import PRIORITY, worth_table
 from simcli.engine.cards import SLASHES, is_red, is_slash, kind_of, kinds_held, make_option, suit_of
@@ -217,7 +219,8 @@ def best_skill(g: Any, me: int, top: int) -> int:
 def best_aim(g: Any, me: int, card: int, reach: int) -> int:
     """The seat that is worth most to hit with this card as a Slash, and what: 16 × worth + seat, or NO_AIM."""
     best = NO_AIM
-    for q in range(g.n):
+    for steps in range(1, g.n):
+        q = seat_away(g, me, steps)
         if ((reach & int(g.foes[me])) >> q) & 1:
             worth = aimed_worth(g, me, card, SLASH, q)
             if worth > best >> 4:
@@ -236,9 +239,9 @@ def as_slash(g: Any, me: int, card: int, aim: int, best: int) -> int:
     """The best play so far, or this card turned into a Slash at whom it is worth most."""
     if aim == NO_AIM:
         return best
-    return better(
-        best, score_worth(g, me, card, SLASH, aim & 15, aim >> 4, surplus(g, me, card)), make_option(SLASH, card, aim & 15, 0)
-    )
+    q = aim & 15
+    value = score_worth(g, me, card, SLASH, q, aim >> 4, surplus(g, me, card))
+    return better(best, value, make_option(SLASH, card, steps_away(g, me, q), 0))
 
 
 @routine
@@ -338,9 +341,10 @@ def play(g: Any) -> int:
         free = surplus(g, me, NOBODY)
         for q in range(g.n):
             if (reach >> q) & 1:
-                best = better(best, score_aimed(g, me, NOBODY, SLASH, q, free), make_option(SLASH, NOBODY, q, 1))
+                value = score_aimed(g, me, NOBODY, SLASH, q, free)
+                best = better(best, value, make_option(SLASH, NOBODY, steps_away(g, me, q), 1))
     skill = best_skill(g, me, score_in(best))
-    return skill if skill else option_in(best)
+    return skill if skill else as_meant(g, me, option_in(best))
 
 
 DIRECT = {

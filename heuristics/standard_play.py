@@ -9,7 +9,7 @@ from heuristics.reading import cannot_fall
 from heuristics.standard_blows import best_quarrel, dealt
 from heuristics.standard_cards import NO_PAIR, best_take, burden, keep_value, pair_price, spare_cards
 from heuristics.standard_chain import chain_worth, passed_on, slash_passes_on
-from heuristics.standard_common import area_worth, common_worth
+from heuristics.standard_common import area_worth, common_worth, peach_from
 from heuristics.standard_contest import best_tiger, rival_worth
 from heuristics.standard_harm import (
     count_serving,
@@ -79,7 +79,6 @@ DELAYED_COST = place("play.delayed_cost")
 SPARE = place("play.spare")
 CONVERTED = place("play.convert")
 SECOND_CARD = place("play.second_card")
-PEACH_AT = place("peach.at")
 PER_CARD = place("delayed.per_card")
 PER_SEAT = place("delayed.per_seat")
 CARD = place("take.card")
@@ -302,7 +301,7 @@ def rank(g: Any, me: int, kind: int, q: int, worth: int) -> int:
     if worth <= 0:
         return NEVER
     order = weight(g, PRIORITY + kind)
-    if kind == PEACH and g.hp[me] <= weight(g, PEACH_AT + int(g.role[me])):
+    if kind == PEACH and g.hp[me] <= peach_from(g, me):
         order = weight(g, PEACH_URGENT)
     elif (kind == DISMANTLE or kind == SNATCH) and g.stance[me][q] < 0:
         order = weight(g, LIFTING)

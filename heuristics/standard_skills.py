@@ -128,11 +128,17 @@ def assault_price(g: Any, me: int, q: int) -> int:
 
 
 @helper
+def assault_on(g: Any, me: int, q: int) -> int:
+    """A skill that harms seat q for sure, for what it costs."""
+    return hook(g, me, HOOK_USE) + dealt(g, me, me, q, 1) - assault_price(g, me, q)
+
+
+@helper
 def assault_worth(g: Any, me: int, named: int) -> int:
-    """A skill that harms for sure, for what it costs."""
+    """The same on the foe on whom it is worth most."""
     best = NEVER
     fought = int(g.foes[me]) & named
     for q in range(g.n):
         if (fought >> q) & 1:
-            best = max(best, hook(g, me, HOOK_USE) + dealt(g, me, me, q, 1) - assault_price(g, me, q))
+            best = max(best, assault_on(g, me, q))
     return best

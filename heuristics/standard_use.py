@@ -17,6 +17,7 @@ from heuristics.standard_play import (
     score_recast,
     score_worth,
 )
+from heuristics.turn_order import steps_away
 from heuristics.worth import PRIORITY, weight
 from simcli.engine.cards import is_slash, make_option
 from simcli.engine.play_options import collateral_victims, may_name, may_use_untargeted
@@ -30,7 +31,7 @@ ANY_OPTION = (1 << OPTION_BITS) - 1
 
 @pure
 def pack_play(score: int, option: int) -> int:
-    """A play as one number, the better the higher: first its score, then the lower option, whichever was tried first."""
+    """A play as one number, the better the higher: first its score, then the lower option as seen, whichever was tried first."""
     return score << OPTION_BITS | (ANY_OPTION - option)
 
 
@@ -42,7 +43,7 @@ def score_in(best: int) -> int:
 
 @pure
 def option_in(best: int) -> int:
-    """Option of the best play so far."""
+    """Option of the best play so far, as seen (`as_meant` has it as it is listed)."""
     return ANY_OPTION - (best & ANY_OPTION)
 
 
@@ -79,17 +80,18 @@ def best_use(g: Any, me: int, card: int, kind: int, reach: int, best: int) -> in
             for v in range(g.n):
                 if (victims >> v) & 1:
                     worth = collateral_worth(g, me, q, v)
-                    best = better(best, score_worth(g, me, card, kind, q, worth, free), make_option(kind, card, q, v))
+                    seen = make_option(kind, card, steps_away(g, me, q), steps_away(g, me, v))
+                    best = better(best, score_worth(g, me, card, kind, q, worth, free), seen)
     elif kind == IRON_CHAIN:
         q = first_in_chain(g, me, card)
         if q >= 0:
-            best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
-        best = better(best, score_recast(g, me, card), make_option(RECAST, card, me, 0))
+            best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, steps_away(g, me, q), 0))
+        best = better(best, score_recast(g, me, card), make_option(RECAST, card, 0, 0))
     elif names_seat(mode):
         aims = int(g.foes[me]) if strikes(kind) else ANYWHERE
         for q in range(g.n):
             if (aims >> q) & 1 and g.alive[q] and q != me and may_name(g, me, card, kind, q, reach):
-                best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, q, 0))
+                best = better(best, score_aimed(g, me, card, kind, q, free), make_option(kind, card, steps_away(g, me, q), 0))
     elif may_use_untargeted(g, me, kind, mode):
-        best = better(best, score_common(g, me, card, kind, free), make_option(kind, card, me, 0))
+        best = better(best, score_common(g, me, card, kind, free), make_option(kind, card, 0, 0))
     return best

@@ -21,7 +21,7 @@ def _bots(context: typer.Context) -> None:
 
 @app.command()
 def ladder(
-    players: Annotated[str | None, typer.Option(help="Player counts: 8, 5,8 or 4-10.", show_default="5,8")] = None,
+    players: Annotated[str | None, typer.Option(help="Player counts: 8, 5,8 or 4-10.", show_default="5,8, or as in run")] = None,
     games: Annotated[str | None, typer.Option(help="Games of each comparison, played once by each policy.")] = "20000",
     policies: Annotated[
         str | None,
@@ -65,8 +65,8 @@ def ladder(
     from simcli.runs.parsing import number_of, parse_names
 
     flags = {
-        "players": players or "5,8", "games": games, "seed": seed, "heroes": heroes, "deal": deal, "preset": preset,
-        "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
+        "players": players or (None if mode else "5,8"), "games": games, "seed": seed, "heroes": heroes, "deal": deal,
+        "preset": preset, "option": option, "game": game, "mode": mode, "jobs": jobs, "lang": lang,
     }  # fmt: skip
     if deal == "fixed":
         raise InputError("deal 'fixed': a ladder compares policies over many heroes; allowed are balanced, random, offer")

@@ -138,7 +138,7 @@ def incentives(
 def solve(
     run: RunArgument,
     table: Table = None,
-    changes: Annotated[str | None, typer.Option(help="Most numbers that may change.")] = "6",
+    changes: Annotated[str | None, typer.Option(help="Most numbers that may change.", show_default="6, or all of fewer")] = None,
     min_gap: Annotated[
         str | None,
         typer.Option(

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from simcli.scoring.solve import Rules, Solved
     from simcli.scoring.table import Scoring
 
+CHANGES = 6
+"""Numbers that `solve` may change where none are typed."""
+
 
 def incentives_of(
     run: str, table: str | None, ids: str | None, asked: Asked, weights: Path | None, charts: Path | None, json: bool,
@@ -224,7 +227,9 @@ def rules_typed(shape: Mapping[str, str | None], scoring: Scoring, cells: Sequen
     if not 0 <= inflation <= 1:
         raise InputError(f"inflation '{shape['inflation']}': expected 0 to 100%")
     return Rules(
-        parse_count("changes", shape["changes"], 1, len(scoring.cells)),
+        min(CHANGES, len(scoring.cells))
+        if shape["changes"] is None
+        else parse_count("changes", shape["changes"], 1, len(scoring.cells)),
         MIN_GAP * least_gap(scoring, cells) if gap is None else float(gap),
         parse_count("reach", shape["reach"], 1, 100),
         inflation,

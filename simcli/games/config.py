@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from simcli.engine.deal import DEALS, NO_FOCUS
 from simcli.engine.fields import HERO_ROOM, OFFER_ROOM
 from simcli.engine.terms import KINDS, NOT_PLAYABLE
@@ -91,8 +93,9 @@ def configure(
     if mode.hero_deck:
         deck += set_hero_cards(g, game, heroes)
     g["deck_size"], g["deck"][: len(deck)] = len(deck), [c.number for c in deck]
-    g["by_kind"][: len(deck)] = [c.number for c in sorted(deck, key=lambda card: card.kind)]
-    g["kind_start"] = [sum(c.kind < kind for c in deck) for kind in range(KINDS + 1)]
+    by_kind = sorted(deck, key=lambda card: card.kind)
+    g["by_kind"][: len(deck)] = [c.number for c in by_kind]
+    g["kind_start"] = np.searchsorted([c.kind for c in by_kind], range(KINDS + 1))
     for card in game.cards:
         g["card_kind"][card.number], g["card_suit"][card.number], g["card_rank"][card.number] = card.kind, card.suit, card.rank
     for kind, face in game.faces.items():

@@ -199,6 +199,11 @@ class Mode:
         place_of = tuple(places.index(place) for place in seats)
         return Sides(self.roles, places, place_of, heroes_each=self.heroes_each, hunted=self.aim == terms.BY_NEXT)
 
+    def team_of(self, players: int) -> tuple[str, ...]:
+        """The id of each seat's team; empty where every seat is alone, or known by its role."""
+        teams = self.teams.get(players, ())
+        return tuple(self.winners[team] for team in teams) if 1 < len(set(teams)) < players else ()
+
     def offers_by(self, values: Mapping[str, str]) -> Offers:
         """The mode's offers by the values of the rule options."""
         if self.open:

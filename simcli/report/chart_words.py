@@ -58,6 +58,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "行武将对列武将的胜率（%）。圆点：超出两名武将自身强弱所能解释，q < 0.05。",
     ),
     "seats_title": ("What a seat is worth, by player count", "座次的影响，按人数"),
+    "open_seats_note": (
+        "Win rate on a seat less the mean win rate of the role, with Wilson 95 % intervals.",
+        "该座次胜率减去该身份平均胜率，附 Wilson 95% 区间。",
+    ),
+    "open_seat_axis": ("seat, as they go round the table", "座次（围坐次序）"),
     "seats_note": (
         "Win rate on a seat less the mean win rate of the role, with Wilson 95 % intervals. Grey: all roles of the seat."
         " Seat 0 is the lord, who moves first, or as the mode seats players; then in turn order.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Any
@@ -14,13 +14,16 @@ from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label, points
 from simcli.report.gate import mean_rounds
 from simcli.report.report_words import say
+from simcli.report.seat_sections import every_seat, open_seats, openings_section, turn_order_section
 from simcli.report.sections import (
     Column,
     Section,
     Value,
+    by_players,
     chance,
     interval,
     left_out,
+    players_of,
     point_interval,
     probability,
     rows_of,
@@ -63,17 +66,17 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     """Everything a report shows, in its order."""
     frames = report.frames
     found = [winners_section(frames["winners"], report.run.plan.mode.labels, lang), _roles(frames["roles"], lang)]
-    found += [_heroes(part, lang, report.band, limits) for part in by_players(frames["heroes"])]
+    equipped = report.run.plan.mode.hero_deck
+    found += [_heroes(part, lang, report.band, limits, equipped) for part in by_players(frames["heroes"])]
     if limits.details:
         found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
     if report.run.plan.mode.open:
-        found.append(_openings(frames["openings"], lang))
-        seats = frames["seats"]
-        found += [_seats(part, lang) for part in by_players(seats) if limits.details or _tells(part)]
+        found.append(openings_section(frames["openings"], lang))
+        found += open_seats(frames["seats"], report.run.plan.mode, lang)
     else:
-        found.append(_turn_order(frames["seats"], lang))
+        found.append(turn_order_section(frames["seats"], lang))
         if limits.details:
-            found += [_seats(part, lang) for part in by_players(frames["seats"])]
+            found += [every_seat(part, lang) for part in by_players(frames["seats"])]
     found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
     found += [ablation_section(part, lang, limits.heroes) for part in by_players(frames["ablation"])]
     found += [uses_section(part, lang, limits.heroes) for part in by_players(frames["skills"])]
@@ -105,12 +108,6 @@ def source_line(report: Report, lang: Lang, players: int | None = None, sample: 
     )  # fmt: skip
 
 
-def by_players(frame: DataFrame) -> Iterator[DataFrame]:
-    """A frame in parts, one a player count, in the frame's order."""
-    for players in frame["players"].unique():
-        yield frame[frame["players"] == players]
-
-
 def findings(report: Report, lang: Lang) -> list[str]:
     """What a run says in sentences: who wins, then how many heroes are inside and outside the band."""
     told = [verdict(cell, lang) for cell in report.run.cells]
@@ -118,7 +115,7 @@ def findings(report: Report, lang: Lang) -> list[str]:
         inside, outside, undecided = (int((part["verdict"] == word).sum()) for word in ("in", "out", "undecided"))
         told.append(
             say(
-                "finding", lang, players=_players(part), cells=len(part), band=band_text(report.band), inside=inside,
+                "finding", lang, players=players_of(part), cells=len(part), band=band_text(report.band), inside=inside,
                 outside=outside, undecided=undecided,
             )
         )  # fmt: skip
@@ -139,10 +136,6 @@ def title(report: Report, lang: Lang) -> str:
     """The name of the report: what was played."""
     game, mode = report.run.plan.game, report.run.plan.mode
     return say("title", lang, game=game.zh if lang == "zh" else game.en, mode=mode.zh if lang == "zh" else mode.en)
-
-
-def _players(part: DataFrame) -> int:
-    return int(part["players"].iloc[0])
 
 
 def winners_section(frame: DataFrame, labels: Mapping[str, tuple[str, str]], lang: Lang) -> Section:
@@ -181,8 +174,8 @@ def _roles(frame: DataFrame, lang: Lang) -> Section:
     return Section("roles", text("roles_title", lang), text("caption", lang), tuple(columns), rows, "roles.csv")
 
 
-def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section:
-    players = _players(part)
+def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits, equipped: bool) -> Section:
+    players = players_of(part)
     if limits.heroes is not None and limits.heroes < len(part):
         shown = most(part, part["delta"].abs(), limits.heroes)
     else:
@@ -207,6 +200,7 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits) -> Section
         for r in rows_of(shown)
     )  # fmt: skip
     note = say("heroes_note", lang, band=band_text(band)) + (say("blank_note", lang) if blank else "")
+    note += say("equipped_note", lang) if equipped else ""
     return Section(
         f"heroes-{players}", say("heroes_title", lang, players=players), note,
         columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),
@@ -220,7 +214,7 @@ def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
 
 
 def _pooled(part: DataFrame, lang: Lang) -> Section:
-    players = _players(part)
+    players = players_of(part)
     columns = [Column(say("hero", lang), False)]
     columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
     rows = tuple(
@@ -231,64 +225,8 @@ def _pooled(part: DataFrame, lang: Lang) -> Section:
     return Section(f"pooled-{players}", title, note, tuple(columns), rows, "heroes_pooled.csv", players=players)
 
 
-def _turn_order(frame: DataFrame, lang: Lang) -> Section:
-    """For each role: what the first seat after the lord is worth, and the last one."""
-    columns = [Column(text("players", lang)), Column(text("role", lang), False)]
-    for which in ("first", "last"):
-        columns += [Column(say(f"seat_{which}", lang)), Column(text("interval", lang))]
-    rows = []
-    for part in by_players(frame[frame["seat"] > 0]):
-        for role in dict.fromkeys(part["role"]):
-            seats = list(rows_of(part[part["role"] == role].sort_values("seat")))
-            cells = [str(_players(part)), role_name(role, lang)]
-            for r in (seats[0], seats[-1]):
-                cells += [points(r.delta), f"{points(r.lo - r.mean)} … {points(r.hi - r.mean)}"]
-            rows.append(values(*cells))
-    return Section(
-        "seats", say("seats_title", lang), say("seats_note", lang), tuple(columns), tuple(rows), "seats.csv", charts=("seats",)
-    )
-
-
-def _openings(frame: DataFrame, lang: Lang) -> Section:
-    """What the first turn is worth, and the first pick."""
-    columns = [Column(text("players", lang)), Column(say("first", lang), False)]
-    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
-    rows = tuple(
-        values(
-            str(r.players), say(r.first, lang), f"{r.games:,}", percent(r.win_rate, 2), interval(r.lo, r.hi, 2), points(r.delta)
-        )
-        for r in rows_of(frame)
-    )
-    return Section("openings", say("openings_title", lang), say("openings_note", lang), tuple(columns), rows, "openings.csv")
-
-
-def _tells(part: DataFrame) -> bool:
-    """Whether seats differ in more than their roles: some role sits on several seats."""
-    return bool((part[part["role"] != "all"].groupby("role")["seat"].nunique() > 1).any())
-
-
-def role_name(role: str, lang: Lang) -> str:
-    """The name of a role, or of all of them."""
-    return say("all_roles", lang) if role == "all" else name_of(role, lang)
-
-
-def _seats(part: DataFrame, lang: Lang) -> Section:
-    players = _players(part)
-    columns = [Column(say("seat", lang)), Column(text("role", lang), False)]
-    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
-    rows = tuple(
-        values(
-            str(r.seat), role_name(r.role, lang), f"{r.games:,}",
-            percent(r.win_rate), interval(r.lo, r.hi), points(r.delta),
-        )
-        for r in rows_of(part)
-    )  # fmt: skip
-    title, note = say("all_seats_title", lang, players=players), say("all_seats_note", lang)
-    return Section(f"seats-{players}", title, note, tuple(columns), rows, "seats.csv", players=players)
-
-
 def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
-    players = _players(part)
+    players = players_of(part)
     significant = part[part["q"] < SIGNIFICANT]
     some = len(significant) > 0
     told_of, limit = (significant, limits.pairs) if some else (part, limits.few_pairs)
@@ -353,7 +291,7 @@ def quantile_text(lengths: DataFrame, share: float) -> str:
 
 def _participation(part: DataFrame, lang: Lang) -> Section:
     """One row a role and hero, one column a measure: means per game."""
-    players = _players(part)
+    players = players_of(part)
     measures = list(dict.fromkeys(part["measure"]))
     wide = part.pivot(index=["role", "hero", "hero_zh"], columns="measure", values="mean")
     games = part.drop_duplicates(["role", "hero"])

@@ -196,6 +196,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         " Blank heroes can sit more than once in a game; their games are the number of independent ones (Kish).",
         "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
     ),
+    "equipped_note": (
+        " Heroes are those whom players had equipped when the game ended, out of the cards that they drew: the figures tell also"
+        " when bots equip whom.",
+        "武将为对局结束时已装备者，由玩家从摸到的武将牌中自选：数字也反映策略何时装备谁。",
+    ),
     "heroes_note": (
         "Δ: win rate less the mean of the role, in percentage points, as sure as the win rate. Verdict: the simultaneous 95 %"
         " interval lies inside (in) or outside (out) ±{band} points around that mean, or neither (open). !: more than 10 points"
@@ -226,6 +231,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         " average, in percentage points.",
         "先行动或先选将一方的胜率。Δ：减去各方平均胜率（百分点）。",
     ),
+    "openings_opposed": (
+        " The first pick always fell to the side that did not have the first turn, so that the two can't be told apart.",
+        "先选将的一方总是后行动，因此两者的影响无法区分。",
+    ),
     "first": ("went first with", "先手"),
     "first_turn": ("the first turn", "先行动"),
     "first_pick": ("the first pick", "先选将"),
@@ -234,6 +243,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         " percentage points; over all roles less the mean of the roles that the seat was dealt.",
         "0 号位为主公（其他模式见其座次），其后按行动顺序。Δ：胜率减去该身份平均胜率（百分点）；“全部身份”则减去该座次所分到"
         "各身份的平均胜率。",
+    ),
+    "open_seats_note": (
+        "Seats as they go round the table. Δ: win rate less the mean of the role, in percentage points.",
+        "座次为围坐的次序。Δ：胜率减去该身份平均胜率（百分点）。",
     ),
     "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
     "pairs_note": (

@@ -5,7 +5,7 @@ The terminal, Markdown and HTML show the same sections, so that a figure reads t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite, isnan
 from typing import Any, NamedTuple
@@ -105,3 +105,13 @@ def left_out(shown: DataFrame, whole: DataFrame, file: str, lang: Lang) -> str:
 def rows_of(frame: DataFrame) -> Sequence[Any]:
     """The rows of a frame, with columns as attributes."""
     return list(frame.itertuples(index=False))
+
+
+def by_players(frame: DataFrame) -> Iterator[DataFrame]:
+    """A frame in parts, one a player count, in the frame's order."""
+    for players in frame["players"].unique():
+        yield frame[frame["players"] == players]
+
+
+def players_of(part: DataFrame) -> int:
+    return int(part["players"].iloc[0])

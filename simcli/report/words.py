@@ -199,11 +199,11 @@ def text(key: str, lang: Lang, **values: object) -> str:
 
 
 def name_of(word: str, lang: Lang) -> str:
-    """The name that people see for an id: in English with the Chinese name behind it."""
+    """The name that people see for an id: in English with the Chinese name behind it, but for seats, which are numbers."""
     if word not in NAMES:
         return word
     english, chinese = NAMES[word]
-    return chinese if lang == "zh" else f"{english} {chinese}"
+    return chinese if lang == "zh" else english if word.startswith("seat_") else f"{english} {chinese}"
 
 
 def decimal(value: float, digits: int, sign: str = "") -> str:

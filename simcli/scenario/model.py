@@ -91,8 +91,8 @@ class Seat(Part):
     """True if the seat has died before."""
     shown: StrictBool = False
     """True if the role is known; that of the lord and of the dead always is."""
-    kills: dict[Literal["lord", "loyalist", "rebel", "spy"], Count] = {}
-    """Seats that it has killed before, by their role, for its score."""
+    kills: dict[str, Count] = {}
+    """Seats that it has killed before, by their role, for its score; enemies all of them, where roles don't tell sides."""
     spared: StrictBool = False
     """True if the seat was the first one out in the game before, for `first_out_protection`; one seat at most."""
     zone: list[str] = []

@@ -32,7 +32,7 @@ from simcli.games.catalogue import Card
 from simcli.games.mode import Mode
 from simcli.scenario.model import Scenario, Seat
 from simcli.scenario.stage import Stage
-from simcli.scenario.vocabulary import card_words, split
+from simcli.scenario.vocabulary import split
 
 
 @dataclass
@@ -123,7 +123,7 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
         if g.hp[q] > g.max_hp[q]:
             raise InputError(f"seats.{q}: hp {g.hp[q]} is above max_hp {g.max_hp[q]}")
         for victim, count in setup_.kills.items():
-            g.kills[q][ROLES.index(victim)] = count
+            g.kills[q][roles.index(victim)] = count
         g.chained[q] = int(setup_.chained and not setup_.dead)
         g.turned[q] = int(setup_.turned and not setup_.dead)
         g.unyielding[q] = int(g.hp[q] < 1 and len(setup_.on_hero) > 0 and not setup_.dead)
@@ -149,13 +149,15 @@ def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
 
 
 def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
-    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards."""
+    """One lord, alive, on seat 0, or roles as the mode seats them; the dead have no cards; victims had roles of the mode."""
     for q in range(g.n):
         setup_ = scenario.seats.get(q, Seat())
         seated = mode.roles[g.role_list[q]]
         role = setup_.role or seated
         if role not in mode.roles:
             raise InputError(f"seats.{q}.role '{role}': mode {mode.id} has {', '.join(mode.roles)}")
+        for victim in setup_.kills.keys() - set(mode.roles):
+            raise InputError(f"seats.{q}.kills '{victim}': mode {mode.id} has {', '.join(mode.roles)}")
         if mode.open and role != seated:
             raise InputError(f"seats.{q}.role {role}: this seat is the {seated} in mode {mode.id}")
         if not mode.open and (role == ROLES[LORD]) != (q == 0):
@@ -170,8 +172,8 @@ def _refuse_roles(scenario: Scenario, mode: Mode, g: Any) -> None:
 def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     """Every card to its place; returns the cards below the given top of the pile if these must stay there."""
     table = scenario.table
-    deck = [c for c in stage.game.cards if c.number in {int(x) for x in config["deck"][: int(config["deck_size"])]}]
-    words = {c.number: card_words(stage.game, c) for c in deck}
+    numbers = set(config["deck"][: int(config["deck_size"])].tolist())
+    deck = [c for c in stage.game.cards if c.number in numbers]
     hands = {q: [_wish(text, f"seats.{q}.hand") for text in s.hand] for q, s in scenario.seats.items()}
     worn = {q: [_wish(text, f"seats.{q}.equip") for text in s.equip] for q, s in scenario.seats.items()}
     on_hero = {q: [_wish(text, f"seats.{q}.on_hero") for text in s.on_hero] for q, s in scenario.seats.items()}
@@ -190,7 +192,7 @@ def _lay(stage: Stage, scenario: Scenario, config: Any, g: Any) -> set[int]:
     laid = [w for group in (hands, worn, on_hero) for wishes in group.values() for w in wishes]
     laid += [w for found in tricks.values() for w, _ in found] + pile + discards
     laid += [w for found in zones.values() for w in found] + list(equipped.values())
-    allot(deck, words, laid)
+    allot(deck, stage.words, laid)
     for wish in laid:
         g.zone[wish.card] = PROCESSING
     for q in range(g.n):

@@ -111,7 +111,7 @@ class Scene:
         heroes = made.heroes(scenario, change)
         mode = made.game.find_mode(scenario.mode)
         words = Words(made.game, mode, made.program, heroes, lang, self.main.field)
-        vocabulary = Vocabulary(made.game, mode, made.program, heroes, self.main.field)
+        vocabulary = Vocabulary(made.game, mode, made.program, heroes, self.main.field, made.words)
         check_spelling(scenario, vocabulary, scenario.table.players)
         check_claims(scenario, made.game)
         self.seen = Seen(self.main.g, words, vocabulary, [], [], guarded, Messages(lang))

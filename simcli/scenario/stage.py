@@ -22,6 +22,7 @@ from simcli.lang.build import Compiled
 from simcli.lang.program import Program
 from simcli.scenario import scene
 from simcli.scenario.model import Scenario, Seat
+from simcli.scenario.vocabulary import card_words
 
 LIVING_SEATS = ("me", "target", "seat", "who", "harmed", "to", "whom")
 ANY_SEATS = ("source", "killer", "dead", "user")
@@ -55,6 +56,7 @@ class Stage:
         self.program: Program = link(game, scene.POLICIES, [scene])
         self.rules = {rule.name: number for number, rule in enumerate(self.program.rules)}
         self.cards = {card.number: card for card in game.cards}
+        self.words = {card.number: card_words(game, card) for card in game.cards}
         self._compiled: Compiled | None = None
 
     def compiled(self, progress: Callable[[int, int, str], None] | None = None) -> Compiled:

@@ -7,7 +7,8 @@ that from whom the target is made to act on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from simcli.engine import terms as t
@@ -30,11 +31,16 @@ def split(text: str) -> list[str]:
 
 def names(*texts: str) -> set[str]:
     """Each name, with and without its gaps, and its single words."""
+    return set(_names(texts))
+
+
+@cache
+def _names(texts: tuple[str, ...]) -> frozenset[str]:
     found: set[str] = set()
     for text in texts:
         words = split(text.replace("_", " "))
         found |= {text.lower(), "".join(words), "_".join(words), *words}
-    return found
+    return frozenset(found)
 
 
 def card_words(game: Game, card: Card) -> set[str]:
@@ -65,13 +71,16 @@ def position_words(card: Card) -> set[str]:
 
 
 class Vocabulary:
-    """The words of one table. field: reads a state field by name."""
+    """The words of one table. field: reads a state field by name. of_card: `card_words` of every card of the game."""
 
-    def __init__(self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], field: Callable[[str], Any]) -> None:
+    def __init__(
+        self, game: Game, mode: Mode, program: Program, heroes: Sequence[Hero], field: Callable[[str], Any],
+        of_card: Mapping[int, set[str]],
+    ) -> None:  # fmt: skip
         self.mode, self.winners, self.roles = mode, mode.winners, mode.roles
         self.game, self.program, self.heroes, self.field = game, program, heroes, field
         self.cards = {c.number: c for c in game.cards}
-        self.of_card = {number: card_words(game, card) for number, card in self.cards.items()}
+        self.of_card = of_card
 
     def seat(self, seat: int) -> set[str]:
         hero = int(self.field("hero")[seat])

@@ -48,7 +48,7 @@ class Scene:
         config = np.zeros((), DTYPE)
         options = {name: str(value) for name, value in model.table.options.items()}
         configure(
-            config, stage.program, stage.game, stage.game.modes["identity"], model.table.players,
+            config, stage.program, stage.game, stage.game.find_mode(model.mode), model.table.players,
             options=options, deal="fixed", fixed=stage.heroes(model), policies=[Bot(bot, numbers=CLEAR_EYED)],
         )  # fmt: skip
         record, _ = place(stage, model, config)

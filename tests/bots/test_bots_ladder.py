@@ -160,6 +160,13 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert main() == 3
 
 
+def test_a_mode_of_one_player_count_needs_no_players(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simcli", "bots", "ladder", "--mode", "duel", "--games", "40", "--policies", "random,greedy", "--json"]
+    monkeypatch.setattr(sys, "argv", words)
+    assert main() == 0
+    assert [(row["players"], row["side"]) for row in json.loads(capsys.readouterr().out)] == [(2, "lord"), (2, "spy")]
+
+
 @pytest.mark.parametrize("points", ["nan", "1_0", "１", "inf", "-inf", "101"])
 def test_a_gate_is_a_number_of_points(points: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["simcli", "bots", "ladder", "--policies", "random,greedy", f"--at-least={points}"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scenes import SIDES_KNOWN, Deed, Party, Scene, bot_stage
+from scenes import ORDERS, SIDES_KNOWN, Deed, Party, Scene, bot_stage
 
 from simcli.engine.terms import DUEL
 from simcli.games.catalogue import Game
@@ -168,6 +168,14 @@ def test_an_assault_costs_a_weapon_rather_than_a_health(bot: str, stage: Stage) 
     friend = Party(stage, "rebel", bot=bot, rebel=own, lord={"hp": 1}, order=("lord", "loyalist", "rebel", "other_rebel", "spy"))
     friend.turn_of("rebel")
     assert friend.g.hp[friend.seat("other_rebel")] == 4
+
+
+def test_an_assault_names_whom_it_is_worth_its_price_on(stage: Stage) -> None:
+    """强袭 with a weapon for one who is in reach without it, not with the last health for another one."""
+    for order in ORDERS:
+        scene = Party(stage, "rebel", order, rebel={"hero": "典韦", "hp": 1, "equip": ["麒麟弓"]}, loyalist={"hp": 1})
+        scene.turn_of("rebel")
+        assert scene.g.alive[scene.seat("rebel")], order
 
 
 @pytest.mark.parametrize("bot", ["standard", "greedy"])

@@ -14,7 +14,7 @@ from simcli.games.catalogue import GAMES, load_game
 from simcli.games.config import configure
 from simcli.games.program import link
 from simcli.games.words import Words
-from simcli.scenario.vocabulary import Vocabulary
+from simcli.scenario.vocabulary import Vocabulary, card_words
 
 GAME = load_game("sgs")
 MODE = GAME.modes["identity"]
@@ -37,7 +37,8 @@ def table(players: int, packs: str) -> ReferenceTable:
 def test_games_are_told_without_gaps(lang: str, packs: str) -> None:
     played = table(8, packs)
     words = Words(GAME, MODE, played.program, HEROES, lang, played.field)
-    vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field)
+    of_card = {card.number: card_words(GAME, card) for card in GAME.cards}
+    vocabulary = Vocabulary(GAME, MODE, played.program, HEROES, played.field, of_card)
     for index in range(6):
         played.start(index)
         while True:

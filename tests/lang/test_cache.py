@@ -35,7 +35,7 @@ states = new_records(1)
 configure(states[0], program, game, game.modes["identity"], 5, options={}, pool=game.find_pool("standard"), policies=["greedy"])
 games, seats = np.zeros((200, GAME_COLUMNS), np.int64), np.zeros((1000, SEAT_COLUMNS), np.int64)
 engine.kernels["play_games"](states, engine.steps, engine.env, 0, 200, 0, games, seats)
-print(seats[:, 16].sum(), seats[:, 17].sum(), games[:, 6].sum())
+print(games[:, 2].sum(), seats[:, 17].sum(), games[:, 6].sum())
 """
 
 
@@ -79,8 +79,8 @@ def test_an_edited_helper_or_constant_changes_the_games_without_clearing_the_cac
     folder = cache.cache_root()
     original = output(python(GAMES, folder, tmp_path))
     for file, old, new in (
-        ("simcli/engine/setup.py", "FEW = 3", "FEW = 2"),
-        ("simcli/engine/health.py", "g.healed[seat] += points\n", "g.healed[seat] += points + 1\n"),
+        ("heuristics/greedy_skills.py", "BEST_SKILL = 25", "BEST_SKILL = 1"),
+        ("simcli/games/modes/common.py", "g.winner = winner\n", "g.winner = 3 - winner\n"),
     ):
         edit(tmp_path, file, old, new)
         assert output(python(GAMES, folder, tmp_path)) != original, file

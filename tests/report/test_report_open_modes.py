@@ -9,6 +9,7 @@ import pytest
 
 from simcli.engine.outcomes import GAME_DTYPE, SEAT_DTYPE
 from simcli.games.catalogue import load_game
+from simcli.report.charts.gallery import gallery
 from simcli.report.charts.matchups import matchups
 from simcli.report.frames.heroes import heroes
 from simcli.report.frames.openings import openings
@@ -17,6 +18,7 @@ from simcli.report.frames.participation import participation
 from simcli.report.frames.rates import win_rates
 from simcli.report.frames.seats import seats
 from simcli.report.frames.winners import winners
+from simcli.report.seat_sections import open_seats, openings_section
 from simcli.report.validity import broken_sums
 from simcli.runs.counts import CellCounts
 from simcli.runs.schema import Encoder
@@ -73,6 +75,14 @@ def test_the_side_that_went_first() -> None:
     assert found.loc["first_pick", ["games", "wins"]].tolist() == [2, 0]
 
 
+def test_a_first_pick_that_always_goes_with_the_second_turn_is_told() -> None:
+    dealt = [[k] for k in range(6)]
+    games = [(1, 1, 5, dealt), (2, 1, 5, dealt), (1, 4, 2, dealt)]
+    for more, told in ([], True), ([(1, 1, 2, dealt)], False):
+        section = openings_section(openings([cell("yxs", "3v3-competitive", 6, games + more)]), "en")
+        assert ("can't be told apart" in section.note) == told
+
+
 def test_modes_without_open_sides_say_nothing_of_going_first() -> None:
     assert openings([CellCounts(5, ("none", "lord_side", "rebels", "spy"), IDS)]).empty
 
@@ -92,6 +102,21 @@ def test_a_table_lists_the_sides_that_it_can_have() -> None:
     assert broken_sums(counts) == []
     by_seat = seats([counts])
     assert by_seat[by_seat["role"] == "player"]["wins"].tolist() == [1, 0, 1]
+
+
+def test_seats_tell_team_and_role_and_are_drawn() -> None:
+    mode = load_game("yxs").modes["3v3-competitive"]
+    (section,) = open_seats(seats([cell("yxs", mode.id, 6, [(1, 1, 0, [[k] for k in range(6)])])]), mode, "zh")
+    assert [row[1].text for row in section.rows] == ["一队 副将", "一队 主将", "一队 副将", "二队 副将", "二队 主将", "二队 副将"]
+    assert section.charts == ("seats",)
+
+
+@pytest.mark.parametrize(("mode", "players", "shown"), [("ffa", 3, True), ("duel", 2, False)])
+def test_seats_that_differ_in_roles_alone_are_left_out(mode: str, players: int, shown: bool) -> None:
+    dealt = [[3 * q, 3 * q + 1, 3 * q + 2] if mode == "duel" else [q] for q in range(players)]
+    frame = seats([cell("sgs", mode, players, [(1, 0, 0, dealt)])])
+    assert bool(open_seats(frame, load_game("sgs").modes[mode], "en")) == shown
+    assert ("seats" in [chart.stem for chart in gallery({"seats": frame}, "en", "facts")]) == shown
 
 
 @pytest.mark.parametrize(

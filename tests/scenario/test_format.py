@@ -138,6 +138,7 @@ def test_an_ill_formed_file_is_one_clear_line(tmp_path: Path, text: str, said: s
         (TABLE + "[expect]\nbottom = ['zzz']", "expect: bottom: 'zzz': no card of the deck fits"),
         (TABLE + "[expect]\nzone = { zzz = 'pile' }", "expect: zone: 'zzz': no card of the deck fits"),
         (TABLE + "[expect]\nroles = { king = 1 }", "expect: roles: 'king' is none of lord, loyalist, rebel, spy"),
+        (TABLE + "3 = { kills = { leader = 1 } }", "seats.3.kills 'leader': mode identity has lord, loyalist, rebel, spy"),
         (TABLE + "[expect]\nasked = ['dodge']", "expect: asked 'dodge': expected a seat and a reason"),
         (TABLE + "[expect]\nnot_asked = ['9 dodge']", "expect: seat 9: the table has seats 0 to 7"),
         (TABLE + "[expect]\nnot_events = ['damage target=9']", "'damage target=9': seat 9: the table has seats 0 to 7"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from simcli.cli.score_play import rules_typed
 from simcli.runs.backends import play_all
 from simcli.runs.chunks import Chunk, tasks_of
 from simcli.runs.config import load_config
@@ -70,3 +71,10 @@ def test_who_kills_his_hunter_loses(played: tuple[Plan, Chunk]) -> None:
     assert len(hunted) > 0
     assert (rows["killed_hunter"] * rows["won"] == 0).all()
     assert (rows["alive"][hunted].sum(axis=1) == 2).all()
+
+
+def test_small_tables_are_solved_without_naming_how_many_numbers_may_change(played: tuple[Plan, Chunk]) -> None:
+    plan, chunk = played
+    scoring = find_scoring("yxs", plan.mode.id, None)
+    shape = {"changes": None, "min_gap": None, "reach": "9", "inflation": "25%"}
+    assert rules_typed(shape, scoring, [of_rows(plan, chunk)]).changes == min(6, len(scoring.cells))

@@ -20,6 +20,7 @@ from simcli.report.charts.matrix import matrix
 from simcli.report.charts.seats import seats
 from simcli.report.charts.survival import survival
 from simcli.report.charts.winners import winners
+from simcli.report.frames.seats import tells
 from simcli.report.words import Lang
 
 
@@ -62,7 +63,8 @@ def gallery(
     band: float = 0.02,
     own: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Chart]:
-    """The charts that some frames allow; those whose frames are missing are left out, and beliefs where no bot reads any.
+    """The charts that some frames allow; those whose frames are missing are left out, and beliefs where no bot reads any, and
+    seats where each has a role of its own.
 
     facts: the caption of every picture: sample size, bots, rules, seed. band: half width of the accepted band of heroes.
     own: the captions of those, by stem, that are drawn from other games.
@@ -73,7 +75,9 @@ def gallery(
             partial(function, *(frames[name] for name in names), lang, own.get(stem, facts)),
         )
         for stem, (function, names) in OVERVIEWS.items()
-        if all(name in frames for name in names) and not (stem == "beliefs" and frames["beliefs"].empty)
+        if all(name in frames for name in names)
+        and not (stem == "beliefs" and frames["beliefs"].empty)
+        and not (stem == "seats" and len(frames["seats"]) and not tells(frames["seats"]))
     ]  # fmt: skip
     if "pairs" in frames and (frames["pairs"].players == TWO).any():
         name, told = stem_of("matchups", TWO), chart_text("matchups_title", lang, players=TWO)

@@ -19,10 +19,15 @@ SPREAD = 0.56
 
 
 def seats(seats: DataFrame, lang: Lang, facts: str) -> Figure:
-    """Frame `seats` as a picture, a panel a player count: roles as points side by side, all roles as a line behind them."""
+    """Frame `seats` as a picture, a panel a player count: roles as points side by side, all roles as a line behind them.
+
+    Where each seat has one role there is nothing behind it.
+    """
     title = chart_text("seats_title", lang)
     with drawing():
         drawn = seats[seats.games > 0]
+        if drawn[drawn.role != "all"].groupby(["players", "seat"]).role.nunique().max() == 1:
+            drawn = drawn[drawn.role != "all"]
         if drawn.empty:
             return no_data(title, facts, lang)
         players = sorted(set(drawn.players))
@@ -31,7 +36,9 @@ def seats(seats: DataFrame, lang: Lang, facts: str) -> Figure:
         panels = Panels((2.2,) * rows, (1.0,) * columns, left=0.5, right=0.12, count=len(players))
         legend = [_mark(role) for role in order]
         labels = [chart_text("all_roles", lang) if role == "all" else name_of(role, lang) for role in order]
-        figure, all_axes = sheet(title, chart_text("seats_note", lang), facts, panels, legend, labels)
+        figure, all_axes = sheet(
+            title, chart_text("seats_note" if "all" in order else "open_seats_note", lang), facts, panels, legend, labels
+        )
         reach = 1.08 * max((drawn.hi - drawn["mean"]).max(), (drawn["mean"] - drawn.lo).max(), 0.005)
         for number, (n, axes) in enumerate(zip(players, all_axes, strict=True)):
             axes.set_title(chart_text("players", lang, players=n))
@@ -41,7 +48,7 @@ def seats(seats: DataFrame, lang: Lang, facts: str) -> Figure:
             axes.set_xticks(range(n))
             axes.grid(axis="x", visible=False)
             points_axis(axes, "y")
-            axes.set_xlabel(chart_text("seat_axis", lang))
+            axes.set_xlabel(chart_text("seat_axis" if "all" in order else "open_seat_axis", lang))
             if number % columns == 0:
                 axes.set_ylabel(chart_text("delta_axis", lang))
     return figure
@@ -53,7 +60,7 @@ def _panel(axes: Axes, cell: DataFrame, order: list[str]) -> None:
     axes.fill_between(every.seat, every.lo - every["mean"], every.hi - every["mean"], color=RIBBON, linewidth=0)
     axes.plot(every.seat, every.delta, color=GREY, linewidth=1.6)
     # a role that sits on one seat only (the lord) stands in its middle
-    several = [role for role in order if role != "all" and cell[cell.role == role].seat.nunique() > 1]
+    several = [role for role in order if role != "all" and len(every) and cell[cell.role == role].seat.nunique() > 1]
     step = SPREAD / max(len(several) - 1, 1)
     for role in order:
         if role == "all":

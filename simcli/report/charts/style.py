@@ -21,6 +21,10 @@ from simcli.report.words import Lang
 ORANGE_RED, GREEN, BLUE, ORANGE = "#D55E00", "#009E73", "#0072B2", "#E69F00"
 INK, GREY, PALE, GRID = "#222222", "#777777", "#BBBBBB", "#E6E6E6"
 
+IN_TURN = (
+    "#440154", "#482878", "#3E4989", "#31688E", "#26828E", "#1F9E89", "#35B779", "#6ECE58", "#B5DE2B", "#FDE725",
+)  # fmt: skip
+"""Seats that play for themselves, in turn order from dark to light: ten steps of viridis."""
 COLOURS = {
     "lord": ORANGE_RED,
     "lord_side": ORANGE_RED,
@@ -28,6 +32,12 @@ COLOURS = {
     "rebel": GREEN,
     "rebels": GREEN,
     "spy": BLUE,
+    "leader": ORANGE_RED,
+    "deputy": ORANGE,
+    "player": BLUE,
+    "team_1": ORANGE_RED,
+    "team_2": BLUE,
+    **{f"seat_{seat}": shade for seat, shade in enumerate(IN_TURN)},
     "none": "#999999",
     "all": INK,
 }
@@ -39,7 +49,7 @@ K. Ito, "Color universal design", 2008).
 SPARE_COLOURS = ("#CC79A7", "#56B4E9", "#F0E442", "#000000")
 """The rest of the palette, for roles and winners of other modes."""
 
-ON_COLOUR = {ORANGE: INK}
+ON_COLOUR = {ORANGE: INK, **dict.fromkeys(IN_TURN[-4:], INK)}
 """Colour of text on a bar where white is hard to read."""
 
 SIZES = {"title": 12.0, "note": 8.0, "label": 8.5, "tick": 8.0, "value": 7.5, "caption": 7.0}

@@ -25,6 +25,11 @@ def seats(cells: Sequence[CellCounts]) -> pd.DataFrame:
     return frame(FRAMES["seats"], (_cell(cell) for cell in cells if cell.games))
 
 
+def tells(part: pd.DataFrame) -> bool:
+    """Whether seats differ in more than their roles: some role sits on several seats."""
+    return bool((part[part["role"] != ALL].groupby("role")["seat"].nunique() > 1).any())
+
+
 def _cell(cell: CellCounts) -> dict[str, object]:
     games, wins = grouped(cell, ("role", "seat"))
     means = np.nan_to_num(role_means(cell))
