@@ -103,7 +103,7 @@ def section_tables(section: Section, lang: Lang) -> list[Table]:
 def section_table(section: Section, lang: Lang) -> Table:
     """A section's table; how to read it stands under it."""
     # a caption may be any renderable, whatever rich's types say
-    caption = cast(Text, Words(section.note)) if section.note else None
+    caption = cast(Text, Words(section.explained)) if section.explained else None
     table = Table(title=section.title, caption=caption, caption_justify="left")
     for column in section.columns:
         table.add_column(column.heading, justify="right" if column.number else "left", overflow="fold")

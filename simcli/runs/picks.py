@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.fields import SEATS
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.runs.parsing import number_of, parse_count
 from simcli.runs.weights import stamp
 
@@ -137,11 +137,11 @@ def _of_file(file: Path, game: Game, roles: Sequence[str]) -> tuple[dict[str, An
     """Rates of a CSV file as they stand there; without the column players for all player counts, which is 0."""
     try:
         content = file.expanduser().read_bytes()
-        lines = list(csv.DictReader(content.decode("utf-8-sig").splitlines()))
+        lines = list(csv.DictReader(utf8(f"pick {file}", content).splitlines()))
     except OSError as error:
         raise InputError(f"pick {file}: {error.strerror or error}") from None
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise InputError(f"pick {file} is no CSV in UTF-8: {' '.join(str(error).split())}") from None
+    except csv.Error as error:
+        raise InputError(f"pick {file} is no CSV: {' '.join(str(error).split())}") from None
     if not lines or any(name not in lines[0] for name in COLUMNS):
         raise InputError(f"pick {file}: expected rows with the columns {', '.join(COLUMNS)}")
     known: dict[int, Rates] = {}

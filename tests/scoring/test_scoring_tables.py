@@ -9,9 +9,10 @@ import pytest
 from simcli.errors import InputError
 from simcli.games.catalogue import GAMES, load_game
 from simcli.scenario.files import read_cases, ruling_files
+from simcli.scoring.example import Example
 from simcli.scoring.files import failure, find_scoring, read_table, tables
 from simcli.scoring.outcomes import MissingFeature, by_hand
-from simcli.scoring.table import Example, ScoreTable
+from simcli.scoring.table import ScoreTable
 
 EXAMPLES = [(game, table, example) for game in GAMES for table in tables(game).values() for example in table.example]
 IDENTITY = Path(__file__).parents[2] / "simcli/games/yxs/scoring/identity.toml"
