@@ -81,14 +81,14 @@ def deviations_section(
 ) -> Section:
     """What other ways to play gain and lose."""
     columns = (
-        Column("id", False), Column(told("deviation", lang), False), Column(text("role", lang), False),
+        Column(told("deviation", lang), False), Column(text("role", lang), False),
         Column(told("points_gained", lang)), Column(told("interval", lang)), Column(told("wins_gained", lang)),
         Column(told("interval", lang)), Column(told("verdict", lang), False),
     )  # fmt: skip
     shown = tuple(
         (
             *values(
-                t.deviation, way_words(t, known, lang), name_of(t.role, lang),
+                f"{way_words(t, known, lang)}\n{t.deviation}", name_of(t.role, lang),
                 number(t.points.value, 2, "+"), bounds(t.points, 2, "+"), percentage_points(t.wins.value),
                 point_interval(t.wins.lo, t.wins.hi),
             ),

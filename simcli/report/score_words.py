@@ -312,16 +312,20 @@ def figure_words(figure: Figure, digits: int = 2, sign: str = "") -> str:
 
 
 def count_words(figure: Figure) -> str:
-    """How many are needed, with as many digits as the interval supports, and its bounds with one more."""
-    ends = [end for end in (figure.lo, figure.hi) if isfinite(end)]
-    if not isfinite(figure.value) or not ends:
-        return f"{number(figure.value, 0)} ({bounds(figure, 0)})"
-    off = max(abs(end - figure.value) for end in ends)
-    step = 10 ** max(0, floor(log10(off))) if off >= 1 else 1
+    """How many are needed, with no more digits than the nearer end of the interval supports."""
+    value, ends = figure.value, (figure.lo, figure.hi)
+    off = min((abs(end - value) for end in ends if isfinite(end)), default=inf)
+    if not isfinite(value) or not isfinite(off):
+        return f"{number(value, 0)} ({bounds(figure, 0)})"
+    step = _power(off)
+    low, high = (_rounded(end, min(step, _power(end) / 10)) for end in ends)
+    return f"{number(_rounded(value, step), 0)} ({bounds(Figure(value, low, high), 0)})"
 
-    def rounded(value: float, unit: float) -> float:
-        return max(1, unit * round(value / unit)) if isfinite(value) else value
 
-    fine = max(1, step / 10)
-    shown = Figure(rounded(figure.value, step), rounded(figure.lo, fine), rounded(figure.hi, fine))
-    return f"{number(shown.value, 0)} ({bounds(shown, 0)})"
+def _power(value: float) -> float:
+    """The power of ten below a number, 1 at least."""
+    return float(10 ** max(0, floor(log10(value)))) if 1 <= value < inf else 1.0
+
+
+def _rounded(value: float, unit: float) -> float:
+    return round(value / max(1, unit)) * max(1, unit) if isfinite(value) else value
