@@ -173,12 +173,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{games} · 策略 {bots} · 种子 {seed} · 规则 {rules} · simcli {version}",
     ),
     "n_of": ("{players} players n = {games}", "{players} 人局 n = {games}"),
-    "n_of_beliefs": ("{players} players n = {games} first games", "{players} 人局 n = 最先 {games} 局"),
-    "n_of_skills": ("{players} players n = {games} games or fewer a hero", "{players} 人局 n = 每名武将至多 {games} 局"),
-    "n_of_ablation": (
-        "{players} players n = {games} pairs of games or fewer a skill",
-        "{players} 人局 n = 每个技能至多 {games} 对局",
-    ),
+    "n_of_beliefs": ("{players} players n = {games} games, the first ones", "{players} 人局 n = {games} 局（最先进行的）"),
+    "n_of_skills": ("{players} players n ≤ {games} games a hero", "{players} 人局 n ≤ {games} 局（每名武将）"),
+    "n_of_ablation": ("{players} players n ≤ {games} pairs of games a skill", "{players} 人局 n ≤ {games} 对局（每个技能）"),
     "more_in": ("{shown} of {rows} shown; all in {file}", "显示 {shown} / {rows} 行，全部见 {file}"),
     "whole_in": ("data: {file}", "数据：{file}"),
     "finding": (

@@ -118,7 +118,7 @@ def verdict(trial: Trial, lang: Lang) -> Value:
     words += [told(f"{name}_{'up' if up else 'down'}", lang) for name, up in moved]
     gains = ("points", True) in moved
     mark = "alarm" if trial.violation else "note" if gains else "in" if ("points", False) in moved else "undecided"
-    return Value(text("comma", lang).join(words) or told("open", lang), mark)
+    return Value("\n".join(words) or told("open", lang), mark)
 
 
 def front_section(front: Sequence[Solved], spreads: Sequence[float], players: Sequence[int], lang: Lang) -> Section:
