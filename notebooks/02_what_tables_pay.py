@@ -93,8 +93,8 @@ for players, s in scored.items():
 # %% [markdown]
 # ## Other readings of the same table
 #
-# Every line is the official table with one open reading changed. Where the symbols of a role lie on top of each other, the
-# reading hardly matters to it.
+# Every line is the official table with one open reading changed. Where the symbols of a role stand straight below each
+# other, the reading hardly matters to it.
 
 # %%
 readings = [scoring.table.id]

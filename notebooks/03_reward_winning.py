@@ -101,7 +101,7 @@ kings = pd.DataFrame(
         for m in cells
         for w in kingmaking(scoring, m)
     ],
-    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "best"],
+    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "pays most"],
 )
 kings.round(2)
 
@@ -166,7 +166,7 @@ table.sort_values("points", ascending=False).head(10).round(2)
 assert (payoffs["lo"] > 0).all(), "a win pays every role more than a loss"
 assert (payoffs["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
 assert worth.loc[worth["for"].str.len() > 0, "in victories"].abs().max() < 1, "nothing is worth more than a victory"
-assert kings.groupby(["players", "loser"])["best"].agg(lambda b: (b == "◀").sum()).max() <= 1, "at most one best winner"
+assert kings.groupby(["players", "loser"])["pays most"].agg(lambda b: (b == "◀").sum()).max() <= 1, "at most one of them"
 assert all(t.points.lo <= t.points.value <= t.points.hi for t in trials)
 assert all(not t.violation or (t.points.value > 0 and t.wins.value < 0) for t in trials), "what a violation is"
 hide = table[table["id"] == "hide"]

@@ -105,10 +105,17 @@ identity.round(1)
 # ## A weaker player at the table
 #
 # Now one seat plays like a beginner (`standard:novice`: attacks early, misreads and forgets much), the others as before.
+# These games are bundled, whatever `RUN` is; `simcli score compare RUN --weaker standard:novice` plays such games for a run.
 # `lead` is what another player is ahead of him by in a game, `SD` how much this lead swings. `games` is how many games it takes
 # until the other one leads with 90 %, with its interval, rounded to what that supports; `series` the same in whole series.
 
+
 # %%
+def percents(share):
+    """A share with its interval."""
+    return f"{100 * share.value:.0f} ({100 * share.lo:.0f} … {100 * share.hi:.0f})"
+
+
 reliable = []
 for scoring in scorings:
     for made in cells:
@@ -116,7 +123,7 @@ for scoring in scorings:
         reliable.append((scoring.name, made.players, r))
 lead = pd.DataFrame(
     [
-        (t, n, r.lead.value, r.lead.lo, r.lead.hi, r.sd, count_words(r.games), count_words(r.series), 100 * r.after_one.value)
+        (t, n, r.lead.value, r.lead.lo, r.lead.hi, r.sd, count_words(r.games), count_words(r.series), percents(r.after_one))
         for t, n, r in reliable
     ],
     columns=["table", "players", "lead", "lo", "hi", "SD", "games", "series", "leads after one series, %"],
@@ -124,7 +131,8 @@ lead = pd.DataFrame(
 lead.round(1)
 
 # %% [markdown]
-# How sure is the ranking after so many series? With each series the lead grows in step, luck only with the square root.
+# How sure is the ranking after so many series, in percent, if the lead is what it seems? With each series the lead grows in
+# step, luck only with the square root.
 
 
 # %%
@@ -137,7 +145,7 @@ many = (1, 2, 4, 8, 16, 32)
 pd.DataFrame(
     [[t, n, *(100 * chance(r, k * n) for k in many)] for t, n, r in reliable],
     columns=["table", "players", *(f"{k} series" for k in many)],
-).round(0)
+).round(0).astype({f"{k} series": int for k in many})
 
 # %% [markdown]
 # So one evening is a game of luck, and that is fine for an evening. A league that wants to find the best player needs the number
