@@ -35,7 +35,8 @@ Anchors = Annotated[
         "--anchor",
         metavar="SHARES",
         show_default=False,
-        help="Reweight to how often sides win among people: human, or 8:lord_side=0.42,rebels=0.51,spy=0.07; repeatable.",
+        help="Reweight to how often sides win among people: human, or 8:lord_side=0.42,rebels=0.51,spy=0.07; once for each"
+        " player count of the run.",
     ),
 ]
 Charts = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Draw charts into this folder.", show_default=False)]
@@ -56,7 +57,7 @@ def show(
 ) -> None:
     """What a table pays each role in a run's games; without RUN the numbers of a table, or all tables of a game.
 
-    Example: simcli score show first --table v4 --anchor human --lang zh
+    Example: simcli score show first --table v4 --charts pictures --lang zh
     """
     from simcli.cli.score_show import show_run, show_tables
 

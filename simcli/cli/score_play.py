@@ -229,7 +229,8 @@ def solve_run(
             print(told("written", language, path=out))
     if charts:
         gaps = [judged(scoring, s.scoring, fresh, fresh_hows).after for s in found_front]
-        drawn({"score_front": picture(found_front, gaps, table_name(scoring, language), language, source)}, charts, language)
+        facts = source + told("fresh_source", language, games=f"{plan.config.games:,}", seed=plan.config.seed)
+        drawn({"score_front": picture(found_front, gaps, table_name(scoring, language), language, facts)}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, verdicts[-1].better.lo <= 0)
 
 

@@ -172,6 +172,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "On fresh games the solved table is not fairer beyond chance: its gap is smaller by {better} points.",
         "在新对局上，新表并未确定更公平：差距缩小 {better} 分。",
     ),
+    "fresh_source": (" · fresh games: {games} a player count, seed {seed}", " · 新对局：每个人数 {games} 局，种子 {seed}"),
     "written": ("table written: {path}", "计分表已写入：{path}"),
     "drawn": ("chart: {path}", "图：{path}"),
     "playing": ("games", "对局"),
