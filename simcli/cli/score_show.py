@@ -29,9 +29,10 @@ def show_tables(table: str | None, game: str | None, json: bool, lang: str | Non
             told_sections([tables_section(found, list(known.values()), config.lang)], config.lang, "")
         return
     head, _ = named(table)
-    own = read_table(Path(head)) if head.endswith(".toml") else {**known, **{t.zh: t for t in known.values()}}.get(head)
+    by_name = known | {t.zh: t for t in known.values()}
+    own = read_table(Path(head)) if head.endswith(".toml") else by_name.get(head)
     if own is None:
-        raise unknown(f"score table of {found.id}", head, [*known, "a path to a file.toml"])
+        raise unknown(f"score table of {found.id}", head, [*by_name, "a path to a file.toml"])
     scoring = find_scoring(found.id, own.modes[0], table)
     if json:
         print_json(scoring_json(scoring))
@@ -134,7 +135,7 @@ def compare_run(
                 steps.counter(text("compiling", language)), quarantine,
             )  # fmt: skip
         reliable = [(s, n, reliability(s, *made)) for n, made in played.items() for s in scorings if s.table.fits(n)]
-        sections.append(reliability_section(reliable, weaker, language))
+        sections.append(reliability_section(reliable, weaker, language, bool(anchors)))
     if json:
         rows = [
             {

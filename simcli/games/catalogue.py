@@ -121,7 +121,9 @@ class Game:
         """A mode by its id, Chinese or English name."""
         found = find(name, {mode.id: (mode.zh, mode.en) for mode in self.modes.values()})
         if not found:
-            raise InputError(f"mode '{name}' is not one of {self.id}'s: {', '.join(self.modes)}")
+            raise InputError(
+                f"mode '{name}' is not one of {self.id}'s: {', '.join(f'{m.id} {m.zh}' for m in self.modes.values())}"
+            )
         return self.modes[found]
 
     def find_option(self, name: str) -> Option:

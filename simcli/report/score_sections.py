@@ -157,8 +157,10 @@ def _stacked(figure: Figure, sign: str = "") -> str:
     return f"{number(figure.value, 2, sign)}\n{bounds(figure, 2, sign)}"
 
 
-def reliability_section(found: Sequence[tuple[Scoring, int, Reliability]], weaker: str, lang: Lang) -> Section:
-    """How many games tell a weaker player: a row for each table and player count."""
+def reliability_section(
+    found: Sequence[tuple[Scoring, int, Reliability]], weaker: str, lang: Lang, anchored: bool = False
+) -> Section:
+    """How many games tell a weaker player: a row for each table and player count. anchored: whether other figures are."""
     keys = ("table", "players", "lead", "interval", "sd", "games_needed", "series_needed", "one_series")
     columns = tuple(Column(told(key, lang), key != "table") for key in keys)
     rows = tuple(
@@ -170,4 +172,5 @@ def reliability_section(found: Sequence[tuple[Scoring, int, Reliability]], weake
         for table, players, r in found
     )  # fmt: skip
     note = told("reliability_note", lang, weaker=weaker)
-    return Section("reliability", told("reliability_title", lang), note, columns, rows)
+    lines = (told("not_anchored", lang),) if anchored else ()
+    return Section("reliability", told("reliability_title", lang), note, columns, rows, lines=lines)

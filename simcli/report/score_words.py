@@ -74,6 +74,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "一个座位为 {weaker}，其余同本次运行；各座位当主公的机会相等。领先：其他玩家每局多得的分。"
         "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮；附 95% 区间，按区间所能支持的位数取整；∞：可能永远不会。",
     ),
+    "not_anchored": ("Not reweighted: these games count as they were played.", "未重新加权：此表按实际对局计算。"),
     "lead": ("lead a game", "每局领先"),
     "games_needed": ("games", "局数"),
     "series_needed": ("series", "系列数"),

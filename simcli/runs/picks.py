@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from simcli.engine.fields import SEATS
 from simcli.errors import InputError, utf8
+from simcli.games.names import find
+from simcli.games.phrases import ROLES
 from simcli.runs.parsing import number_of, parse_count
 from simcli.runs.weights import stamp
 
@@ -147,13 +149,14 @@ def _of_file(file: Path, game: Game, roles: Sequence[str]) -> tuple[dict[str, An
     known: dict[int, Rates] = {}
     for number, line in enumerate(lines, 2):
         try:
-            hero, role = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip().lower()
+            hero, named = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip()
             players = parse_count("players", line.get("players") or 0, 0, SEATS)
         except InputError as error:
             raise InputError(f"pick {file}, line {number}: {error}") from None
         rate = number_of((line["rate"] or "").strip())
-        if role not in roles:
-            raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(roles)})")
+        role = find(named, {id: ROLES[id] for id in roles})
+        if role is None:
+            raise InputError(f"pick {file}, line {number}: unknown role '{named}' (known: {', '.join(roles)})")
         if rate is None or not 0 <= rate <= 1:
             raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42, not '{line['rate'] or ''}'")
         if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(float(rate))) != _whole(float(rate)):

@@ -130,7 +130,7 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
     elif head:
         by_name = known | {table.zh: table for table in known.values()}
         if head not in by_name:
-            raise unknown(f"score table of {game}", head, [*known, "a path to a file.toml"])
+            raise unknown(f"score table of {game}", head, [*by_name, "a path to a file.toml"])
         table = by_name[head]
     elif of_mode:
         table = of_mode[0]
