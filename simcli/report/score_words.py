@@ -320,7 +320,7 @@ def count_words(figure: Figure) -> str:
     if not isfinite(value) or not isfinite(off):
         return f"{number(value, 0)} ({bounds(figure, 0)})"
     step = _power(off)
-    low, high = (_rounded(end, min(step, _power(end) / 10)) for end in ends)
+    low, high = (_rounded(end, min(_power(abs(end - value)), _power(end) / 10)) for end in ends)
     return f"{number(_rounded(value, step), 0)} ({bounds(Figure(value, low, high), 0)})"
 
 
