@@ -117,7 +117,7 @@ def compare_run(
         scored = [score(scoring, made, how) for scoring in fitting]
         compared += scored
         judgements = [judged(measure, scoring, [made], [how]) for scoring in fitting]
-        sections.append(compare_section(scored, judgements, language, others))
+        sections.append(compare_section(scored, judgements, language, others, anchors.get(made.players)))
         cells += [
             {
                 "players": s.players, "table": s.scoring.name, "gap": figure_json(s.gap), "total": figure_json(s.total),

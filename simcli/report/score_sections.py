@@ -88,18 +88,25 @@ def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | Non
     lines = [told("gap_line", lang, gap=figure_words(scores.gap), total=figure_words(scores.total, 1))]
     if scores.unscored:
         lines.append(told("unscored_line", lang, share=percent(scores.unscored, 3)))
-    if anchor:
-        shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
-        lines.append(told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}"))
+    lines += _anchored(scores, lang, anchor)
     title = told("scores_title", lang, table=table_name(scores.scoring, lang), players=scores.players)
     return Section(
         f"scores-{scores.players}", title, told("scores_note", lang), columns, rows, lines=tuple(lines), players=scores.players
     )
 
 
+def _anchored(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None) -> list[str]:
+    """What is assumed where games are reweighted."""
+    if not anchor:
+        return []
+    shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
+    return [told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}")]
+
+
 def compare_section(
-    compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang, left_out: Sequence[ScoreTable] = ()
-) -> Section:
+    compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang, left_out: Sequence[ScoreTable] = (),
+    anchor: Mapping[str, float] | None = None,
+) -> Section:  # fmt: skip
     """Several tables at one player count, the first one the measure. left_out: those that are for other counts."""
     players = compared[0].players
     roles = [role.role for role in compared[0].roles]
@@ -121,7 +128,7 @@ def compare_section(
             )
         )
     title = told("compare_title", lang, players=players)
-    lines = []
+    lines = _anchored(compared[0], lang, anchor)
     for table in left_out:
         name = f"{table.zh} {table.id}" if lang == "zh" else table.id
         lines.append(told("left_out", lang, table=name, players=text("comma", lang).join(map(str, table.players))))

@@ -65,6 +65,15 @@ def test_compares_readings_and_tells_a_weaker_player(simcli: Simcli, first: Path
     assert {row["players"] for row in found["reliability"]} == {5, 8}
 
 
+def test_what_an_anchor_assumes_is_said_wherever_it_counts(simcli: Simcli, first: Path) -> None:
+    anchors = [word for n in (5, 8) for word in ("--anchor", f"{n}:lord_side=0.4,rebels=0.5,spy=0.1")]
+    for words in (("show", "first"), ("compare", "first"), ("solve", "first", "--games", 400, "--changes", 3)):
+        ended = simcli("score", *words, *anchors)
+        assert ended.out.count("Reweighted to lord's side 主忠 40 %, rebels 反贼 50 %, spy 内奸 10 %. Assumed:") == 2
+    ended = simcli("score", "compare", "first", *anchors, "--weaker", "random", "--games", 40)
+    assert "Not reweighted: these games count as they were played." in ended.out
+
+
 def test_a_table_for_other_player_counts_is_left_out_and_said(simcli: Simcli, first: Path) -> None:
     own = 'id = "own"\nzh = "试"\nen = "try"\nsource = "mine"\nmodes = ["identity"]\nplayers = [5]\nterms = [{}]\n'
     Path("own.toml").write_text(own.replace("{}", '{ role = "lord", feature = "base", points = 6 }'), "utf-8")
