@@ -147,7 +147,8 @@ class Game:
             word = option.word(_parts_by_id(text) if option.parts else text)
             if typed.setdefault(option.name, word) != word:
                 raise InputError(f"option '{option.name}' is given twice, as '{typed[option.name]}' and as '{word}'")
-        return {name: option.default for name, option in self.options.items()} | dict(self.find_preset(preset)) | typed
+        of_preset = {name: self.find_option(name).word(text) for name, text in self.find_preset(preset).items()}
+        return {name: option.default for name, option in self.options.items()} | of_preset | typed
 
     def deck(self, packs: str) -> list[Card]:
         """The cards of a value of `deck_packs`, such as `standard,ex`."""
