@@ -25,7 +25,7 @@ from heuristics.registry import POLICIES
 from simcli.engine.fields import PARAMETER_ROOM
 from simcli.engine.state import ALL_NAMES
 from simcli.engine.terms import KNOWLEDGE, REASON_IDS
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.lang.emit import Emitter, Source
 from simcli.lang.grammar import DialectError
 from simcli.lang.guard import INDEX, check_indexes, count_rounds, index
@@ -213,7 +213,7 @@ def _module(path: str, sha256: str) -> types.ModuleType:
 def _read(content: bytes, path: str) -> tuple[types.CodeType, str]:
     """Code whose loops are counted, as in the compiled module, and the text that it is made from. See `check_source`."""
     try:
-        text = content.decode("utf-8-sig")
+        text = utf8(path, content)
         tree = ast.parse(text, path)
         check_source(tree, path)
         for function in tree.body:

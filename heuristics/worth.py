@@ -17,7 +17,7 @@ from heuristics.ranges import check_ranges
 from simcli.engine import terms
 from simcli.engine.fields import WORTH_ROOM
 from simcli.engine.terms import ARCHERY, CROSSBOW, FIRE_SLASH, KINDS, OFFENSIVE_HORSE, SAVAGE, THUNDER_SLASH
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.lang.dialect import helper, pure
 
 SHIPPED = Path(__file__).parent / "weights" / "standard.toml"
@@ -44,11 +44,11 @@ def read_weights(own: Path) -> dict[str, tuple[int, ...]]:
     """
     weights = shipped()
     try:
-        _lay_over(weights, tomllib.loads(own.read_text("utf-8-sig")), "")
+        _lay_over(weights, tomllib.loads(utf8(f"weights {own}", own.read_bytes())), "")
         check_ranges(_flat(weights))
     except OSError as error:
         raise InputError(f"weights {own}: {error.strerror or error}") from None
-    except ValueError as error:  # broken TOML and broken UTF-8 too
+    except ValueError as error:  # broken TOML too
         raise InputError(f"weights {own}: {' '.join(str(error).split())}") from None
     was = _flat(shipped())
     return {name: tuple(numbers) for name, numbers in _flat(weights).items() if numbers != was[name]}

@@ -57,8 +57,8 @@ Image(picture(charts["winners"].draw()))
 
 # %% [markdown]
 # Read it as a designer: bots are not people. They aim better together and bluff less, so differences between rules and heroes
-# carry over to the table much better than the shares themselves. Roles of one side win together, but not alike: a dead loyalist
-# still wins with his lord, so the two have the same rate.
+# carry over to the table much better than the shares themselves. Roles of one side win together: a dead loyalist still wins
+# with his lord, so the two have the same rate.
 
 # %%
 roles.assign(win_rate=(100 * roles["win_rate"]).round(1), lo=(100 * roles["lo"]).round(1), hi=(100 * roles["hi"]).round(1))

@@ -93,16 +93,16 @@ for players, s in scored.items():
 # %% [markdown]
 # ## Other readings of the same table
 #
-# Every line is the official table with one open reading changed. Where the symbols of a role lie on top of each other, the
-# reading hardly matters to it.
+# Every line is the official table with one open reading changed. Where the symbols of a role stand straight below each
+# other, the reading hardly matters to it.
 
 # %%
 readings = [scoring.table.id]
 for option in scoring.table.option:
-    others = [w for w in option.choices if w != option.default] if option.choices else [str(int(option.default) + 1)]
+    others = [word for word in option.choices if word != option.start] if option.choices else [str(int(option.start) + 1)]
     readings += [f"{scoring.table.id}:{option.name}={word}" for word in others]
 compared = pd.concat([run.scores(name) for name in readings]) if TABLE is None else scores
-names = {name: name for name in readings} if TABLE is None else {scoring.name: table_name(scoring, LANG)}
+names = {s.name: table_name(s, LANG) for s in (map(run.scoring, readings) if TABLE is None else [scoring])}
 Image(picture(score_means(compared, names, LANG, facts)))
 
 # %% [markdown]

@@ -35,6 +35,7 @@ from matplotlib.figure import Figure as Picture
 import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.style import drawing
+from simcli.report.score_words import count_words
 from simcli.scoring.evaluate import score
 from simcli.scoring.saved import load_outcomes
 from simcli.scoring.series import draw_totals, ranks, reliability
@@ -71,8 +72,11 @@ Image(picture(figure))
 
 # %%
 pd.DataFrame(
-    [(n, d.mean, d.sd, 100 * d.first[0].value, 100 / n, 100 * d.tied.value) for n, d in totals.items()],
-    columns=["players", "mean total", "SD", "a player alone first, %", "fair share, %", "tied for first, %"],
+    [
+        (n, d.mean.value, d.mean.lo, d.mean.hi, d.sd, 100 * d.first[0].value, 100 / n, 100 * d.tied.value)
+        for n, d in totals.items()
+    ],
+    columns=["players", "mean total", "lo", "hi", "SD", "a player alone first, %", "fair share, %", "tied for first, %"],
 ).round(1)
 
 # %% [markdown]
@@ -101,10 +105,17 @@ identity.round(1)
 # ## A weaker player at the table
 #
 # Now one seat plays like a beginner (`standard:novice`: attacks early, misreads and forgets much), the others as before.
+# These games are bundled, whatever `RUN` is; `simcli score compare RUN --weaker standard:novice` plays such games for a run.
 # `lead` is what another player is ahead of him by in a game, `SD` how much this lead swings. `games` is how many games it takes
-# until the other one leads with 90 %; `series` the same in whole series.
+# until the other one leads with 90 %, with its interval, rounded to what that supports; `series` the same in whole series.
+
 
 # %%
+def percents(share):
+    """A share with its interval."""
+    return f"{100 * share.value:.0f} ({100 * share.lo:.0f} … {100 * share.hi:.0f})"
+
+
 reliable = []
 for scoring in scorings:
     for made in cells:
@@ -112,15 +123,16 @@ for scoring in scorings:
         reliable.append((scoring.name, made.players, r))
 lead = pd.DataFrame(
     [
-        (t, n, r.lead.value, r.lead.lo, r.lead.hi, r.sd, r.games.value, r.games.lo, r.games.hi, r.series.value, 100 * r.after_one)
+        (t, n, r.lead.value, r.lead.lo, r.lead.hi, r.sd, count_words(r.games), count_words(r.series), percents(r.after_one))
         for t, n, r in reliable
     ],
-    columns=["table", "players", "lead", "lo", "hi", "SD", "games", "fewest", "most", "series", "leads after one series, %"],
+    columns=["table", "players", "lead", "lo", "hi", "SD", "games", "series", "leads after one series, %"],
 )
 lead.round(1)
 
 # %% [markdown]
-# How sure is the ranking after so many series? With each series the lead grows in step, luck only with the square root.
+# How sure is the ranking after so many series, in percent, if the lead is what it seems? With each series the lead grows in
+# step, luck only with the square root.
 
 
 # %%
@@ -133,7 +145,7 @@ many = (1, 2, 4, 8, 16, 32)
 pd.DataFrame(
     [[t, n, *(100 * chance(r, k * n) for k in many)] for t, n, r in reliable],
     columns=["table", "players", *(f"{k} series" for k in many)],
-).round(0)
+).round(0).astype({f"{k} series": int for k in many})
 
 # %% [markdown]
 # So one evening is a game of luck, and that is fine for an evening. A league that wants to find the best player needs the number
@@ -145,7 +157,7 @@ pd.DataFrame(
 for made in cells:
     drawn = totals[made.players]
     each = score(scorings[0], made).total.value
-    assert abs(drawn.mean - each) < 0.05 * each, (
+    assert abs(drawn.mean.value - each) < 0.05 * each, (
         "a series has the points of as many games as players, a player's share is one game's"
     )
     shares = [f.value for f in drawn.first]

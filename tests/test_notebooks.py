@@ -32,6 +32,16 @@ def test_it_runs_and_its_checks_hold(source: Path, game: str, monkeypatch: pytes
     assert "all checks hold" in notebook.cells[-1].outputs[0]["text"]
 
 
+def test_too_few_changes_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    from execute import executed
+
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    notebook = executed(NOTEBOOKS / "04_fairer_table.py", CHANGES="1")
+    said = [output.get("text", "") for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
+    assert any(text.startswith("No table keeps all rules with 1 changed number") for text in said)
+    assert "all checks hold" in said[-1]
+
+
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
 def test_the_executed_file_is_that_of_the_source(source: Path) -> None:
     import jupytext

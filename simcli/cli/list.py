@@ -31,7 +31,7 @@ def cards(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> Non
 
 @app.command()
 def options(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
-    """Every rule option: default, values of presets, what is allowed, meaning, source, scenarios."""
+    """Every rule option: default, values of presets, what is allowed, meaning, scenarios."""
     _list("options", game, json, lang)
 
 

@@ -9,7 +9,7 @@ import typer
 
 from simcli.cli import options as o
 from simcli.cli.exits import OK
-from simcli.cli.score_common import Asked
+from simcli.cli.score_common import Asked, refuse_idle
 
 app = typer.Typer(help="Score tables: what they pay, whether they reward winning, and fairer ones.")
 
@@ -35,12 +35,12 @@ Anchors = Annotated[
         "--anchor",
         metavar="SHARES",
         show_default=False,
-        help="Reweight to how often sides win among people: human, or 8:lord_side=0.42,rebels=0.51,spy=0.07; repeatable.",
+        help="Reweight to how often sides win among people: human, or 8:lord_side=0.42,rebels=0.51,spy=0.07; once for each"
+        " player count of the run.",
     ),
 ]
 Charts = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Draw charts into this folder.", show_default=False)]
 Lang_ = Annotated[str | None, typer.Option("--lang", help="Language: en or zh.", show_default="as the run's")]
-Games = Annotated[str | None, typer.Option(help="Games of each player count to play.")]
 FreshSeed = Annotated[str | None, typer.Option(help="Seed of the games to play.", show_default="the run's plus 1")]
 Jobs = Annotated[str | None, typer.Option(help="Workers.", show_default="as the run's")]
 
@@ -50,20 +50,22 @@ def show(
     run: Annotated[str | None, typer.Argument(metavar="[RUN]", help="Run folder; without it tables are listed.")] = None,
     table: Table = None,
     anchor: Anchors = None,
-    game: o.Game = None,
+    game: Annotated[str | None, typer.Option(help="Game whose tables are listed, without RUN.", show_default="sgs")] = None,
     charts: Charts = None,
     json: o.Json = False,
     lang: Lang_ = None,
 ) -> None:
     """What a table pays each role in a run's games; without RUN the numbers of a table, or all tables of a game.
 
-    Example: simcli score show first --table v4 --anchor human --lang zh
+    Example: simcli score show first --table v4 --charts pictures --lang zh
     """
     from simcli.cli.score_show import show_run, show_tables
 
     if run is None:
+        refuse_idle({"anchor": tuple(anchor or ()), "charts": charts}, "without RUN there are no games that it could be about")
         show_tables(table, game, json, lang)
     else:
+        refuse_idle({"game": game}, "RUN has its own; --game lists the tables of one without RUN")
         show_run(run, table, anchor or (), charts, json, lang)
     raise typer.Exit(OK)
 
@@ -83,7 +85,9 @@ def compare(
         str | None,
         typer.Option(metavar="BOT", show_default=False, help="Also play games in which one seat is this bot, such as greedy."),
     ] = None,
-    games: Games = "10000",
+    games: Annotated[
+        str | None, typer.Option(help="Games of each player count to play for --weaker.", show_default="10000")
+    ] = None,
     seed: FreshSeed = None,
     jobs: Jobs = None,
     charts: Charts = None,
@@ -98,6 +102,9 @@ def compare(
     """
     from simcli.cli.score_show import compare_run
 
+    if weaker is None:
+        refuse_idle({"games": games, "seed": seed, "jobs": jobs}, "only --weaker BOT plays games, and it is not given")
+    games = games or "10000"
     raise typer.Exit(compare_run(run, tables, anchor or (), weaker, Asked(games, seed, jobs), charts, json, lang))
 
 

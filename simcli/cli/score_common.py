@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from simcli.cli.exits import ALARM, GATE, OK
+from simcli.errors import InputError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -30,7 +31,6 @@ class Asked(NamedTuple):
 
 def opened(run: str, lang: str | None) -> tuple[Run, Lang]:
     """A run with games, and the language to tell it in."""
-    from simcli.errors import InputError
     from simcli.report.run import load
 
     if lang not in (None, "en", "zh"):
@@ -47,7 +47,6 @@ def fresh_plan(run: Run, asked: Asked) -> Plan:
     Raises:
         InputError: the run's rules or bots aren't those of this simcli, a bad number, or the run's own seed.
     """
-    from simcli.errors import InputError
     from simcli.runs.config import validated
     from simcli.runs.parsing import MAX_SEED
 
@@ -63,39 +62,68 @@ def fresh_plan(run: Run, asked: Asked) -> Plan:
     return replace(plan, config=config, cells=tuple(cell.model_copy(update={"seed": config.seed}) for cell in plan.cells))
 
 
-def anchors_typed(run: Run, typed: Sequence[str]) -> dict[int, Mapping[str, float]]:
-    """Shares of games by winner, by player count."""
-    from simcli.errors import InputError
-    from simcli.report.anchors import anchors_of
-    from simcli.runs.parsing import number_of
+def refuse_idle(given: Mapping[str, object], why: str) -> None:
+    """InputError if an option is given that has no effect. given: by name, None or empty if it is not; why: what it needs."""
+    idle = next((name for name, value in given.items() if value not in (None, ())), None)
+    if idle:
+        raise InputError(f"{idle}: {why}")
 
+
+def anchors_typed(run: Run, typed: Sequence[str]) -> dict[int, Mapping[str, float]]:
+    """Shares of games by winner, by player count: of each one, or none at all.
+
+    Raises:
+        InputError: shares that can't be read, of a player count that the run hasn't, given twice, or for some counts only.
+    """
     found: dict[int, Mapping[str, float]] = {}
     for words in typed:
-        if words.strip() in ("human", "真人"):
-            known = {a.players: a.shares for a in anchors_of(run.plan)}
-            if not known:
-                counts = ", ".join(map(str, run.config.players))
-                raise InputError(
-                    f"anchor human: none is known of {run.plan.game.id} {run.plan.mode.id} with {counts} players; give shares"
-                )
-            found |= known
-            continue
-        head, colon, tail = words.replace("：", ":").replace("，", ",").partition(":")
-        players = number_of(head.strip())
-        if not colon or players is None or int(players) not in run.config.players:
-            counts = ", ".join(map(str, run.config.players))
-            raise InputError(
-                f"anchor '{words}': expected human, or a player count of the run ({counts}) and shares: 8:rebels=0.5,…"
-            )
-        shares = {}
-        for part in tail.split(","):
-            winner, _, share = part.partition("=")
-            value = number_of(share.strip().removesuffix("%"))
-            if value is None:
-                raise InputError(f"anchor '{words}': expected winner=share, such as rebels=0.51, not '{part}'")
-            shares[winner.strip()] = float(value) / (100 if share.strip().endswith("%") else 1)
-        found[int(players)] = shares
+        named = human_anchors(run) if words.strip() in ("human", "真人") else shares_typed(run, words)
+        twice = next((n for n in named if n in found), None)
+        if twice:
+            raise InputError(f"anchor '{words}': shares for {twice} players are given twice")
+        found |= named
+    missing = [str(n) for n in run.config.players if n not in found]
+    if found and missing:
+        raise InputError(
+            f"anchor: no shares for {', '.join(missing)} players; the run needs them for each of its counts,"
+            f" {', '.join(map(str, run.config.players))}"
+        )
     return found
+
+
+def human_anchors(run: Run) -> dict[int, Mapping[str, float]]:
+    """What is known of games among people."""
+    from simcli.report.anchors import anchors_of
+
+    known: dict[int, Mapping[str, float]] = {a.players: a.shares for a in anchors_of(run.plan)}
+    if not known:
+        counts = ", ".join(map(str, run.config.players))
+        raise InputError(
+            f"anchor human: none is known of {run.plan.game.id} {run.plan.mode.id} with {counts} players; give shares"
+        )
+    return known
+
+
+def shares_typed(run: Run, words: str) -> dict[int, Mapping[str, float]]:
+    """Shares of one player count, as `8:lord_side=0.42,rebels=0.51,spy=7%`."""
+    from simcli.runs.parsing import WIDE, number_of
+
+    head, colon, tail = words.translate(WIDE).partition(":")
+    players = number_of(head.strip())
+    if not colon or players is None or int(players) not in run.config.players:
+        counts = ", ".join(map(str, run.config.players))
+        raise InputError(f"anchor '{words}': expected human, or a player count of the run ({counts}) and shares: 8:rebels=0.5,…")
+    shares: dict[str, float] = {}
+    for part in tail.split(","):
+        name, _, share = part.partition("=")
+        value = number_of(share.strip().removesuffix("%"))
+        if value is None:
+            raise InputError(f"anchor '{words}': expected winner=share, such as rebels=0.51, not '{part}'")
+        winner = run.plan.mode.find_winner(name) or run.plan.mode.side_of(name) or name.strip()
+        if winner in shares:
+            raise InputError(f"anchor '{words}': {winner} is named twice")
+        shares[winner] = float(value) / (100 if share.strip().endswith("%") else 1)
+    return {int(players): shares}
 
 
 def told_sections(sections: Sequence[Section], lang: Lang, source: str) -> None:

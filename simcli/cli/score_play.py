@@ -13,6 +13,7 @@ from simcli.cli.score_common import (
     drawn,
     fresh_plan,
     opened,
+    refuse_idle,
     source_of,
     source_of_plan,
     told_sections,
@@ -20,7 +21,7 @@ from simcli.cli.score_common import (
 from simcli.cli.score_show import figure_json, scoring_json
 
 if TYPE_CHECKING:
-    from simcli.scoring.deviations import Trial
+    from simcli.scoring.deviations import Deviation, Trial
     from simcli.scoring.outcomes import Outcomes
     from simcli.scoring.solve import Rules, Solved
     from simcli.scoring.table import Scoring
@@ -37,6 +38,7 @@ def incentives_of(
     from dataclasses import asdict
 
     from simcli.cli.screen import Steps, print_json
+    from simcli.errors import InputError
     from simcli.report.bot_words import told as bot_told
     from simcli.report.charts.score_findings import deviations as picture
     from simcli.report.export import records
@@ -44,17 +46,20 @@ def incentives_of(
     from simcli.report.score_words import table_name
     from simcli.report.words import text
     from simcli.runs.failing import Quarantine
-    from simcli.runs.parsing import number_of, parse_names, unknown
+    from simcli.runs.parsing import number_of
     from simcli.scoring.alignment import kingmaking, payoffs, prices
     from simcli.scoring.deviations import deviations, try_deviations
 
     found, language = opened(run, lang)
     scoring, cells, known = found.scoring(table), found.outcomes(), deviations()
-    wanted = list(known) if ids is None else list(parse_names("deviations", ids))
-    for name in wanted:
-        if name not in known:
-            raise unknown("deviation", name, known)
-    plan = None if number_of((asked.games or "").strip()) == 0 else fresh_plan(found, asked)
+    if number_of(str(asked.games).strip()) == 0:
+        idle = {"deviations": ids, "weights": weights, "seed": asked.seed, "jobs": asked.jobs, "charts": charts}
+        refuse_idle(idle, "it is about the games of deviations, and --games 0 plays none")
+        wanted, plan = [], None
+    else:
+        wanted, plan = deviations_typed(ids), fresh_plan(found, asked)
+    if weights is not None and not any(way.motive for way in wanted):
+        raise InputError("weights: they are those of the deviation 'points', which is not among --deviations")
     sections = []
     for made in cells:
         how = found.weighting(made)
@@ -62,10 +67,10 @@ def incentives_of(
         sections.append(prices_section(prices(scoring, made, how), made.players, language))
         sections.append(kings_section(kingmaking(scoring, made, how), made.players, language))
     quarantine, trials = Quarantine(), []
-    if plan is not None and wanted:
+    if plan is not None:
         with Steps(language) as steps:
             trials = try_deviations(
-                plan, scoring, cells, [known[name] for name in wanted],
+                plan, scoring, cells, wanted,
                 lambda *n: steps.update(bot_told("games", language), *n), steps.counter(text("compiling", language)), quarantine,
             )  # fmt: skip
         for players in sorted({t.players for t in trials}):
@@ -92,6 +97,29 @@ def incentives_of(
         figure = picture(trials, known, table_name(scoring, language), language, source_of_plan(plan, language))
         drawn({"score_deviations": figure}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, any(t.violation for t in trials))
+
+
+def deviations_typed(ids: str | None) -> list[Deviation]:
+    """Deviations by id or name; all if none is named.
+
+    Raises:
+        InputError: an unknown one, or an empty list.
+    """
+    from simcli.errors import InputError
+    from simcli.games.names import find
+    from simcli.runs.parsing import parse_names, unknown
+    from simcli.scoring.deviations import deviations
+
+    known = deviations()
+    if ids is None:
+        return list(known.values())
+    found = {name: find(name, {way.id: (way.name_zh,) for way in known.values()}) for name in parse_names("deviations", ids)}
+    for name, id in found.items():
+        if id is None:
+            raise unknown("deviation", name, known)
+    if not found:
+        raise InputError(f"deviations: name at least one of {', '.join(known)}")
+    return [known[id] for id in dict.fromkeys(found.values()) if id]
 
 
 def write_motives(folder: Path, trials: Sequence[Trial], scoring: Scoring, cells: Sequence[Outcomes]) -> None:
@@ -204,7 +232,8 @@ def solve_run(
             print(told("written", language, path=out))
     if charts:
         gaps = [judged(scoring, s.scoring, fresh, fresh_hows).after for s in found_front]
-        drawn({"score_front": picture(found_front, gaps, table_name(scoring, language), language, source)}, charts, language)
+        facts = source + told("fresh_source", language, games=f"{plan.config.games:,}", seed=plan.config.seed)
+        drawn({"score_front": picture(found_front, gaps, table_name(scoring, language), language, facts)}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, verdicts[-1].better.lo <= 0)
 
 

@@ -29,9 +29,10 @@ def show_tables(table: str | None, game: str | None, json: bool, lang: str | Non
             told_sections([tables_section(found, list(known.values()), config.lang)], config.lang, "")
         return
     head, _ = named(table)
-    own = read_table(Path(head)) if head.endswith(".toml") else {**known, **{t.zh: t for t in known.values()}}.get(head)
+    by_name = known | {t.zh: t for t in known.values()}
+    own = read_table(Path(head)) if head.endswith(".toml") else by_name.get(head)
     if own is None:
-        raise unknown(f"score table of {found.id}", head, [*known, "a path to a file.toml"])
+        raise unknown(f"score table of {found.id}", head, [*by_name, "a path to a file.toml"])
     scoring = find_scoring(found.id, own.modes[0], table)
     if json:
         print_json(scoring_json(scoring))
@@ -80,18 +81,18 @@ def compare_run(
     lang: str | None,
 ) -> int:  # fmt: skip
     """Several tables on the same games. The exit code."""
-    import pandas as pd
-
     from simcli.cli.screen import Steps, print_json
     from simcli.errors import InputError
     from simcli.report.bot_words import told as bot_told
     from simcli.report.charts.scores import score_means
+    from simcli.report.frames.scores import scores as frame_of
     from simcli.report.score_sections import compare_section, reliability_section
     from simcli.report.score_words import table_name
     from simcli.report.words import text
     from simcli.runs.failing import Quarantine
     from simcli.runs.parsing import parse_names
     from simcli.scoring.evaluate import score
+    from simcli.scoring.files import find_scoring
     from simcli.scoring.series import reliability
     from simcli.scoring.solve import judged
     from simcli.scoring.weaker import play_weaker
@@ -101,13 +102,22 @@ def compare_run(
     names = list(parse_names("tables", tables)) if tables is not None else readings(found.scoring(None))
     if not names:
         raise InputError("tables: name at least one; `simcli score show --game GAME` lists those that come with a game")
-    scorings = [found.scoring(name) for name in names]
-    sections, cells = [], []
+    measure = found.scoring(names[0])  # refused where it is for other player counts
+    scorings = [measure, *(find_scoring(found.plan.game.id, found.plan.mode.id, name) for name in names[1:])]
+    called = [scoring.name for scoring in scorings]
+    twice = next((name for place, name in enumerate(called) if name in called[:place]), None)
+    if twice:
+        raise InputError(f"tables: '{twice}' is named twice; two files need two ids")
+    sections, cells, compared, left_out = [], [], [], []
     for made in found.outcomes():
         how = found.weighting(made, anchors)
-        scored = [score(scoring, made, how) for scoring in scorings]
-        judgements = [judged(scorings[0], scoring, [made], [how]) for scoring in scorings]
-        sections.append(compare_section(scored, judgements, language))
+        fitting = [scoring for scoring in scorings if scoring.table.fits(made.players)]
+        others = [scoring.table for scoring in scorings if scoring not in fitting]
+        left_out += [{"table": t.id, "players": made.players, "table_is_for": list(t.players)} for t in others]
+        scored = [score(scoring, made, how) for scoring in fitting]
+        compared += scored
+        judgements = [judged(measure, scoring, [made], [how]) for scoring in fitting]
+        sections.append(compare_section(scored, judgements, language, others, anchors.get(made.players)))
         cells += [
             {
                 "players": s.players, "table": s.scoring.name, "gap": figure_json(s.gap), "total": figure_json(s.total),
@@ -124,21 +134,22 @@ def compare_run(
                 plan, weaker, lambda *n: steps.update(bot_told("games", language), *n),
                 steps.counter(text("compiling", language)), quarantine,
             )  # fmt: skip
-        reliable = [(s.name, n, reliability(s, *made)) for n, made in played.items() for s in scorings]
-        sections.append(reliability_section(reliable, weaker, language))
+        reliable = [(s, n, reliability(s, *made)) for n, made in played.items() for s in scorings if s.table.fits(n)]
+        sections.append(reliability_section(reliable, weaker, language, bool(anchors)))
     if json:
         rows = [
             {
-                "table": name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": r.sd,
-                "games": figure_json(r.games), "series": figure_json(r.series), "leads_after_one_series": r.after_one,
+                "table": s.name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": r.sd,
+                "games": figure_json(r.games), "series": figure_json(r.series),
+                "leads_after_one_series": figure_json(r.after_one),
             }
-            for name, n, r in reliable
+            for s, n, r in reliable
         ]  # fmt: skip
-        print_json({"run": str(found.path), "anchor": anchors, "cells": cells, "reliability": rows})
+        print_json({"run": str(found.path), "anchor": anchors, "cells": cells, "left_out": left_out, "reliability": rows})
     else:
         told_sections(sections, language, source_of(found, language))
     if charts:
-        frame = pd.concat([found.scores(name, anchors) for name in names])
+        frame = frame_of(sorted(compared, key=lambda s: called.index(s.scoring.name)))
         labels = {scoring.name: table_name(scoring, language) for scoring in scorings}
         drawn({"score_tables": score_means(frame, labels, language, source_of(found, language))}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, False) if weaker else OK
@@ -148,7 +159,7 @@ def readings(scoring: Any) -> list[str]:
     """A table, and it with each other value of each of its options: of numbers the next one."""
     found = [scoring.table.id]
     for option in scoring.table.option:
-        others = [w for w in option.choices if w != str(option.default)] if option.choices else [str(int(option.default) + 1)]
+        others = [word for word in option.choices if word != option.start] if option.choices else [str(int(option.start) + 1)]
         found += [f"{scoring.table.id}:{option.name}={word}" for word in others]
     return found
 

@@ -17,6 +17,8 @@ from simcli.engine.options import Option
 from simcli.errors import InputError
 from simcli.games.heroes import BLANK, Hero
 from simcli.games.mode import Mode
+from simcli.games.names import find, plain
+from simcli.games.phrases import PACKS, ROLES
 from simcli.lang.dialect import Rule
 
 GAMES = tuple(
@@ -86,12 +88,11 @@ class Game:
 
     def find_hero(self, name: str) -> Hero:
         """A hero by id, Chinese or English name (spaces and case don't matter)."""
-        key = _plain(name)
-        if key in ("blank", "白板"):
+        if plain(name) in ("blank", "白板"):
             return BLANK
-        for hero in self.heroes.values():
-            if key in (_plain(hero.id), _plain(hero.zh), _plain(hero.en), _plain(f"{self.id}.{hero.id}")):
-                return hero
+        found = find(name, {hero.id: (hero.zh, hero.en, f"{self.id}.{hero.id}") for hero in self.heroes.values()})
+        if found:
+            return self.heroes[found]
         names = [n for h in self.heroes.values() for n in (h.id, h.zh, h.en)]
         raise InputError(f"no hero '{name}' in {self.id}; {_suggest(name, names)}")
 
@@ -106,26 +107,31 @@ class Game:
         parts = [w.strip() for w in words.replace("，", ",").split(",") if w.strip()]
         if not parts:
             raise InputError("heroes: no pack or hero named; try 'standard'")
-        for word in parts:
-            if word.lower() in self.pools:
-                chosen |= {h.id for h in self.heroes.values() if word.lower() in ("all", h.pack)}
+        pools = [find(word, {pool: PACKS.get(pool, ()) for pool in self.pools}) for word in parts]
+        for word, pool in zip(parts, pools, strict=True):
+            if pool:
+                chosen |= {h.id for h in self.heroes.values() if pool in ("all", h.pack)}
             else:
                 chosen.add(self.find_hero(word).id)
-        if "none" in (w.lower() for w in parts) and len(parts) > 1:
+        if "none" in pools and len(parts) > 1:
             raise InputError("heroes: 'none' stands alone, it can't be combined with packs or heroes")
         return [h for h in self.heroes.values() if h.id in chosen]
 
     def find_mode(self, name: str) -> Mode:
-        """A mode by its id."""
-        if name not in self.modes:
-            raise InputError(f"mode '{name}' is not one of {self.id}'s: {', '.join(self.modes)}")
-        return self.modes[name]
+        """A mode by its id, Chinese or English name."""
+        found = find(name, {mode.id: (mode.zh, mode.en) for mode in self.modes.values()})
+        if not found:
+            raise InputError(
+                f"mode '{name}' is not one of {self.id}'s: {', '.join(f'{m.id} {m.zh}' for m in self.modes.values())}"
+            )
+        return self.modes[found]
 
     def find_option(self, name: str) -> Option:
-        """A rule option by its name."""
-        if name not in self.options:
+        """A rule option by its name, or by what it is called in Chinese."""
+        found = find(name, {option.name: (option.zh,) for option in self.options.values()})
+        if not found:
             raise InputError(f"no option '{name}' in {self.id}; {_suggest(name, self.options)}")
-        return self.options[name]
+        return self.options[found]
 
     def find_preset(self, name: str) -> Mapping[str, str]:
         """The values of a preset where they differ from the defaults."""
@@ -135,18 +141,25 @@ class Game:
 
     def option_values(self, chosen: Mapping[str, str], preset: str = "seed") -> dict[str, str]:
         """All options with the preset's and then the chosen values in place of defaults, each checked."""
-        values = {name: option.default for name, option in self.options.items()}
-        for name, text in {**self.find_preset(preset), **chosen}.items():
-            values[name] = self.find_option(name).word(text)
-        return values
+        typed: dict[str, str] = {}
+        for name, text in chosen.items():
+            option = self.find_option(name)
+            word = option.word(_parts_by_id(text) if option.parts else text)
+            if typed.setdefault(option.name, word) != word:
+                raise InputError(f"option '{option.name}' is given twice, as '{typed[option.name]}' and as '{word}'")
+        of_preset = {name: self.find_option(name).word(text) for name, text in self.find_preset(preset).items()}
+        return {name: option.default for name, option in self.options.items()} | of_preset | typed
 
     def deck(self, packs: str) -> list[Card]:
         """The cards of a value of `deck_packs`, such as `standard,ex`."""
         return [c for c in self.cards if c.pack in packs.split(",")]
 
 
-def _plain(name: str) -> str:
-    return "".join(name.lower().split()).replace("'", "").replace("-", "")
+def _parts_by_id(text: str) -> str:
+    """A table of roles whose parts may have Chinese names: `主公=1,反贼=2`."""
+    for role, (chinese, _) in ROLES.items():
+        text = text.replace(chinese, role)
+    return text
 
 
 def _suggest(name: str, names: Iterable[str]) -> str:
@@ -224,11 +237,17 @@ def _options(options: Iterable[Option]) -> dict[str, Option]:
     return named
 
 
-@cache
 def load_game(name: str) -> Game:
-    """A game by its id. InputError for an unknown one."""
-    if name not in GAMES:
-        raise InputError(f"game '{name}' is not one of: {', '.join(GAMES)}")
+    """A game by its id, Chinese or English name. InputError for an unknown one."""
+    called = {id: importlib.import_module(f"simcli.games.{id}") for id in GAMES}
+    found = find(name, {id: (this.ZH, this.EN) for id, this in called.items()})
+    if not found:
+        raise InputError(f"game '{name}' is not one of: {', '.join(f'{id} {this.ZH}' for id, this in called.items())}")
+    return _load(found)
+
+
+@cache
+def _load(name: str) -> Game:
     package = f"simcli.games.{name}"
     this, options = importlib.import_module(package), importlib.import_module(f"{package}.options")
     modes = importlib.import_module(f"{package}.modes")

@@ -14,6 +14,8 @@ from simcli.engine.options import Option
 from simcli.engine.terms import LORD, LOYALIST, REBEL, SPY
 from simcli.errors import InputError
 from simcli.games.heroes import Convert, Hero
+from simcli.games.names import find
+from simcli.games.phrases import ROLES, SIDES
 from simcli.lang.dialect import Rule, Skill
 
 OFFICIAL = "official"
@@ -163,6 +165,15 @@ class Mode:
         """The hero as this mode has it, by the values of the rule options."""
         keeps = self.keeps
         return hero if keeps is None else replace(hero, skills=tuple(s for s in hero.skills if keeps(s, values)))
+
+    def find_winner(self, name: str) -> str | None:
+        """A side by its id, Chinese or English name, or what the mode calls its win; None if there is none."""
+        return find(name, {side: (*SIDES[side], *self.labels.get(side, ())) for side in self.winners})
+
+    def side_of(self, role: str) -> str | None:
+        """The side of a role, by id, Chinese or English name; None where roles don't tell it."""
+        found = find(role, {id: ROLES[id] for id in self.roles})
+        return None if self.open or not found else self.winners[BY_ROLE.places[self.roles.index(found)].side]
 
     @property
     def counted(self) -> str:

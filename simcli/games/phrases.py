@@ -35,6 +35,24 @@ ROLES: dict[str, Phrase] = {
     "deputy": ("副将", "deputy"),
     "player": ("玩家", "player"),
 }
+SIDES: dict[str, Phrase] = {
+    "none": ("无人", "nobody"),
+    "lord_side": ("主忠", "lord's side"),
+    "rebels": ("反贼", "rebels"),
+    "spy": ("内奸", "spy"),
+    "lord": ("主公", "lord"),
+    "team_1": ("一队", "team 1"),
+    "team_2": ("二队", "team 2"),
+    **{f"seat_{q}": (f"{q}号位", f"seat {q}") for q in range(10)},
+}
+PACKS: dict[str, Phrase] = {
+    "standard": ("标准", "standard"),
+    "wind": ("风", "wind"),
+    "fire": ("火", "fire"),
+    "all": ("全部", "all"),
+    "none": ("无", "none"),
+}
+"""Packs of heroes, and the words for every hero and for none."""
 WINNERS: dict[str, Phrase] = {
     "none": ("无人获胜", "nobody wins"),
     "lord_side": ("主公与忠臣获胜", "the lord's side wins"),

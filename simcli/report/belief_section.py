@@ -23,7 +23,8 @@ def beliefs_section(frame: DataFrame, lang: Lang, details: bool) -> Section:
         Column(text("players", lang)), Column(say("belief_round", lang)), Column(text("games", lang), level=2),
         Column(say("views", lang), level=5), Column(say("right", lang)), Column(text("interval", lang)),
         Column(say("by_chance", lang), level=1), Column(say("own_right", lang)), Column(text("interval", lang)),
-        Column("Brier", level=4), Column(text("interval", lang), level=4), Column(say("by_chance", lang), level=4),
+        Column("Brier", level=4, note=say("brier_note", lang)), Column(text("interval", lang), level=4),
+        Column(say("by_chance", lang), level=4),
         Column(say("own_brier", lang), level=4), Column(text("interval", lang), level=4),
     )  # fmt: skip
     rows = []

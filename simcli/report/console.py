@@ -16,7 +16,7 @@ from simcli.report.checklist import check_sentence, status_word, worst
 from simcli.report.contents import BRIEF, Limits, findings, sections, source_line
 from simcli.report.gate import gate_sentence
 from simcli.report.report_words import say
-from simcli.report.sections import Section, Value
+from simcli.report.sections import Column, Section, Value
 from simcli.report.validity import repeat_command
 from simcli.report.words import Lang, text
 
@@ -103,14 +103,16 @@ def section_tables(section: Section, lang: Lang) -> list[Table]:
 def section_table(section: Section, lang: Lang) -> Table:
     """A section's table; how to read it stands under it."""
     # a caption may be any renderable, whatever rich's types say
-    caption = cast(Text, Words(section.note)) if section.note else None
+    caption = cast(Text, Words(section.explained)) if section.explained else None
     table = Table(title=section.title, caption=caption, caption_justify="left")
     for column in section.columns:
         table.add_column(column.heading, justify="right" if column.number else "left", overflow="fold")
     for row in section.rows:
-        table.add_row(*(_cell(value) for value in row))
+        table.add_row(*(_cell(value, column) for value, column in zip(row, section.columns, strict=True)))
     return table
 
 
-def _cell(value: Value) -> Text:
-    return Text(value.text, STYLES.get(value.mark, ""))
+def _cell(value: Value, column: Column) -> Text:
+    style = STYLES.get(value.mark, "")
+    # a cell may be any renderable, whatever rich's types say; only texts of rich are aligned
+    return Text(value.text, style) if column.number else cast(Text, Words(value.text, style))

@@ -98,7 +98,8 @@ def source_line(report: Report, lang: Lang, players: int | None = None, sample: 
     if sample:
         counts = report.frames[sample].groupby("players", sort=False)["games"].max().to_dict()
     played = {n: count for n, count in counts.items() if players in (None, n)}
-    games = text("comma", lang).join(say("n_of", lang, players=n, games=f"{count:,}") for n, count in played.items())
+    key = f"n_of_{sample}" if sample else "n_of"
+    games = text("comma", lang).join(say(key, lang, players=n, games=f"{count:,}") for n, count in played.items())
     manifest = report.run.manifest
     bots = bots_line(report.run.plan.bots, lang)
     rules = " ".join(f"{name}={value}" for name, value in manifest["deviations"].items())

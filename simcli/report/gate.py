@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pandas import DataFrame
 
 from simcli.errors import InputError
+from simcli.games.names import find
+from simcli.games.phrases import ROLES
 from simcli.report.report_words import say
-from simcli.report.words import NAMES, Lang, percent
+from simcli.report.words import Lang, percent
 from simcli.stats.intervals import mean_interval, wilson
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ OPERATORS: dict[str, Callable[[float, float], bool]] = {
 }  # fmt: skip
 GRAMMAR = "expected [players:]metric<value, such as 8:lord_side<35%, with <, <=, > or >="
 CAPPED, QUARANTINED, ROUNDS = "capped", "quarantined", "rounds"
+CHINESE = {"达上限": CAPPED, "隔离": QUARANTINED, "轮数": ROUNDS}
 CONDITION = re.compile(r"\s*(?:(?P<players>[0-9]+)\s*[:：])?\s*(?P<metric>[^<>=:：]+?)\s*(?P<op><=|>=|<|>)\s*(?P<value>\S.*?)\s*")
 NUMBER = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
 SHARE = re.compile(rf"({NUMBER.pattern})\s*(%|pp)?")
@@ -72,8 +75,8 @@ class Gate:
 def parse_gate(text: str) -> Condition:
     """A condition `[players:]metric op value`.
 
-    The metric is a winner id, a role id, `hero.role` (the hero by id, Chinese or English name), `capped`, `quarantined` or
-    `rounds` (mean rounds a game); the value a fraction or, with `%` or `pp`, a percentage; of `rounds` a plain number.
+    The metric is a winner, a role, `hero.role` (each by id, Chinese or English name), `capped`, `quarantined` or `rounds` (mean
+    rounds a game); the value a fraction or, with `%` or `pp`, a percentage; of `rounds` a plain number.
 
     Raises:
         InputError: it isn't one; the message says what is allowed.
@@ -81,7 +84,7 @@ def parse_gate(text: str) -> Condition:
     found = CONDITION.fullmatch(text)
     if not found:
         raise InputError(f"fail-if '{text}': {GRAMMAR}")
-    metric, written = found["metric"], found["value"]
+    metric, written = CHINESE.get(found["metric"], found["metric"]), found["value"]
     if metric == ROUNDS:
         if not NUMBER.fullmatch(written):
             raise InputError(f"fail-if '{text}': '{written}' is no number of rounds; expected one such as 12 or 7.5")
@@ -139,8 +142,12 @@ def figure_of(condition: Condition, players: int, report: Report) -> Figure:
     hero, dot, role = (part.strip() for part in metric.rpartition("."))
     if dot:
         return _hero_figure(condition, players, hero, role, report)
-    for frame, column, share in ((frames["winners"], "winner", "share"), (frames["roles"], "role", "win_rate")):
-        rows = frame[(frame["players"] == players) & (frame[column] == metric)]
+    mode = report.run.plan.mode
+    held = find(metric, {id: ROLES[id] for id in mode.roles})
+    asked = ("winners", "winner", "share", mode.find_winner(metric)), ("roles", "role", "win_rate", held)
+    for name, column, share, id in asked:
+        frame = frames[name]
+        rows = frame[(frame["players"] == players) & (frame[column] == id)]
         if len(rows):
             return _figure(rows, share)
     words = [*frames["winners"]["winner"].unique(), *frames["roles"]["role"].unique(), CAPPED, QUARANTINED, ROUNDS]
@@ -169,8 +176,7 @@ def mean_rounds(lengths: DataFrame) -> Figure:
 
 
 def _hero_figure(condition: Condition, players: int, name: str, role: str, report: Report) -> Figure:
-    roles = report.run.plan.mode.roles
-    role = next((word for word in roles if role in (word, NAMES[word][1])), role)
+    role = find(role, {id: ROLES[id] for id in report.run.plan.mode.roles}) or role
     heroes = report.frames["heroes"]
     cell = heroes[heroes["players"] == players]
     try:

@@ -115,7 +115,7 @@ def merged(report: Report, english: Section, chinese: Section, charts: Charts) -
     return {
         "id": english.id,
         "title": both(english.title, chinese.title),
-        "note": both(english.note, chinese.note),
+        "note": both(english.explained, chinese.explained),
         "columns": [
             {"heading": both(left.heading, right.heading), "number": left.number}
             for left, right in zip(english.columns, chinese.columns, strict=True)

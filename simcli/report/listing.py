@@ -16,7 +16,7 @@ from simcli.engine.terms import NOT_EQUIPMENT, ROLES, WEAPON
 from simcli.games.catalogue import SUITS, Game
 from simcli.games.heroes import Convert
 from simcli.games.mode import Mode
-from simcli.games.phrases import RANKS
+from simcli.games.phrases import PACKS, RANKS
 from simcli.games.phrases import SUITS as SUIT_SIGNS
 from simcli.lang.dialect import Skill
 from simcli.report.breaking import Words
@@ -177,7 +177,7 @@ def listing_table(what: str, game: Game, lang: Lang) -> Table:
 
 COLUMNS: Mapping[str, Sequence[str]] = {
     "cards": ("id", "names", "type", "copies", "text", "scenarios"),
-    "options": ("id", "values", "meaning", "source", "scenarios"),
+    "options": ("id", "values", "meaning", "scenarios"),
     "modes": ("id", "zh", "en", "players", "roles", "text", "scenarios"),
     "heroes": ("id", "names", "kingdom", "gender", "hp", "pack", "skills", "scenarios"),
     "skills": ("id", "names", "owner", "text", "scenarios"),
@@ -221,6 +221,12 @@ def _names(row: Row, heading: str, lang: Lang) -> str:
     return f"{row['zh']}\n{row['en']}"
 
 
+def _pack(row: Row, heading: str, lang: Lang) -> str:
+    """Its Chinese name beside the id by which it is named."""
+    chinese, _ = PACKS.get(row["pack"], (row["pack"], ""))
+    return f"{chinese} {row['pack']}" if lang == "zh" else f"{row['pack']} {chinese}"
+
+
 def _copies(row: Row, heading: str, lang: Lang) -> str:
     """How many there are, and suit and rank of a single one."""
     cards = [SUIT_SIGNS[SUITS.index(c["suit"])] + RANKS[c["rank"]] for c in row["copies"]]
@@ -261,4 +267,5 @@ def _owner(row: Row, heading: str, lang: Lang) -> str:
 CELLS: Mapping[str, Callable[[Row, str, Lang], str]] = {
     "type": _word, "kingdom": _word, "gender": _word, "text": _told, "meaning": _meaning, "names": _names,
     "values": _values, "copies": _copies, "roles": _roles, "players": _players, "skills": _hero_skills, "owner": _owner,
+    "pack": _pack,
 }  # fmt: skip

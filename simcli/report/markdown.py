@@ -42,7 +42,7 @@ def markdown(report: Report, lang: Lang, limits: Limits = BRIEF, gates: Sequence
 
 
 def _section(section: Section, source: str, lang: Lang, pictures: dict[str, str]) -> list[str]:
-    parts = [f"## {escaped(section.title)}", escaped(section.note)]
+    parts = [f"## {escaped(section.title)}", escaped(section.explained)]
     if section.rows:
         parts.append(table(section))
     under = [section.more or say("whole_in", lang, file=f"tables/{section.file}"), *section.lines, source]

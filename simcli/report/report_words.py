@@ -173,6 +173,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{games} · 策略 {bots} · 种子 {seed} · 规则 {rules} · simcli {version}",
     ),
     "n_of": ("{players} players n = {games}", "{players} 人局 n = {games}"),
+    "n_of_beliefs": ("{players} players n = {games} games, the first ones", "{players} 人局 n = {games} 局（最先进行的）"),
+    "n_of_skills": ("{players} players n ≤ {games} games a hero", "{players} 人局 n ≤ {games} 局（每名武将）"),
+    "n_of_ablation": ("{players} players n ≤ {games} pairs of games a skill", "{players} 人局 n ≤ {games} 对局（每个技能）"),
     "more_in": ("{shown} of {rows} shown; all in {file}", "显示 {shown} / {rows} 行，全部见 {file}"),
     "whole_in": ("data: {file}", "数据：{file}"),
     "finding": (
@@ -248,7 +251,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Seats as they go round the table. Δ: win rate less the mean of the role, in percentage points.",
         "座次为围坐的次序。Δ：胜率减去该身份平均胜率（百分点）。",
     ),
-    "pairs_title": ("Strongest pairs, {players} players", "最强组合，{players} 人局"),
+    "pairs_title": ("Pairs with the largest lift, up or down, {players} players", "增益（正负）最大的组合，{players} 人局"),
     "pairs_note": (
         "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"
         " interval is the lift's. Ally: both on one side; enemy: the first against the second.",
@@ -257,8 +260,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
     "pairs_none": (
-        "None of the {pairs} pairs is significant (q < 0.05); those with the greatest lift are shown.",
-        "{pairs} 个组合均不显著（q < 0.05），仅列出增益最大者。",
+        "None of the {pairs} pairs is significant (q < 0.05); those with the largest lift, up or down, are shown.",
+        "{pairs} 个组合均不显著（q < 0.05），仅列出增益（正负）最大者。",
     ),
     "relation": ("relation", "关系"),
     "relation_ally": ("ally", "同阵营"),
@@ -292,21 +295,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ablation_title": ("What each skill is worth, {players} players", "各技能的价值，{players} 人局"),
     "ablation_note": (
         "Its owner's win rate over all roles with the skill and without it, in pairs of the same games. Δ: the difference in"
-        " percentage points, with a paired 95 % interval. q: Benjamini-Hochberg over all skills.",
-        "同一批对局中，武将拥有与失去该技能时的胜率（各身份合计）。Δ：两者之差（百分点）及配对 95% 区间。q：对全部技能作"
-        " Benjamini-Hochberg 校正。",
+        " percentage points, with a paired 95 % interval.",
+        "同一批对局中，武将拥有与失去该技能时的胜率（各身份合计）。Δ：两者之差（百分点）及配对 95% 区间。",
     ),
+    "ablation_q": (" q: Benjamini-Hochberg over all skills.", "q：对全部技能作 Benjamini-Hochberg 校正。"),
     "beliefs_title": ("How well roles are read", "身份判断的准确度"),
     "beliefs_note": (
         "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"
-        " likeliest role is the true one. Brier: squared errors of the chances of the three roles, 0 is best. Chance: head counts"
-        " alone. The reader is attentive and misreads nothing; own: bots that read beliefs, with their own eyes. The first"
-        " {games} games of a player count; views of one game depend on each other, so intervals are over games. In round 1"
-        " there is nothing to read yet: the figures follow from head counts, without an error. Round 12 stands for all later ones"
-        " too.",
-        "每轮开始时，每个存活座位判断其他身份未明的存活座位。正确：最可能的身份恰为真实身份的比例。Brier：三种身份概率的平方误差之和，"
-        "0 为最佳。随机：仅按身份人数。读者专注且不误读；自身：会推断身份的策略自己的判断。取每个人数的前 {games} 局；"
-        "同一局内的判断相互依赖，区间按局聚类。第 1 轮尚无可读的行动，数值由身份人数决定，没有误差。第 12 轮含其后各轮。",
+        " likeliest role is the true one. Chance: head counts alone. The reader is attentive and misreads nothing; own: bots that"
+        " read beliefs, with their own eyes. The first {games} games of a player count; views of one game depend on each other,"
+        " so intervals are over games. In round 1 there is nothing to read yet: the figures follow from head counts, without an"
+        " error. Round 12 stands for all later ones too.",
+        "每轮开始时，每个存活座位判断其他身份未明的存活座位。正确：最可能的身份恰为真实身份的比例。随机：仅按身份人数。读者专注且不误读；"
+        "自身：会推断身份的策略自己的判断。取每个人数的前 {games} 局；同一局内的判断相互依赖，区间按局聚类。第 1 轮尚无可读的"
+        "行动，数值由身份人数决定，没有误差。第 12 轮含其后各轮。",
+    ),
+    "brier_note": (
+        " Brier: squared errors of the chances of the three roles, 0 is best.",
+        "Brier：三种身份概率的平方误差之和，0 为最佳。",
     ),
     "belief_round": ("round", "轮次"),
     "views": ("views", "判断数"),

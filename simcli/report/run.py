@@ -196,8 +196,8 @@ class Run:
         return found
 
     def scoring(self, table: str | None = None) -> Scoring:
-        """A score table of the run's game and mode."""
-        return find_scoring(self.plan.game.id, self.plan.mode.id, table)
+        """A score table of the run's game and mode, which is for all of its player counts."""
+        return find_scoring(self.plan.game.id, self.plan.mode.id, table, players=[cell.players for cell in self.cells])
 
     def _scored(self, table: str | None, anchor: Anchored | None) -> list[Scores]:
         scoring = self.scoring(table)

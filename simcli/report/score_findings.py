@@ -29,7 +29,7 @@ def payoffs_section(rows: Sequence[Payoff], scoring: Scoring, players: int, lang
     columns = (
         Column(text("role", lang), False), Column(text("win_rate", lang)), Column(told("win", lang)), Column(told("loss", lang)),
         Column(told("between", lang)), Column(told("interval", lang)), Column(told("overlap", lang)),
-        Column(told("correlation", lang), level=1),
+        Column(told("correlation", lang), level=1, note=told("correlation_note", lang)),
     )  # fmt: skip
     shown = tuple(
         values(
@@ -81,20 +81,20 @@ def deviations_section(
 ) -> Section:
     """What other ways to play gain and lose."""
     columns = (
-        Column("#"), Column(told("deviation", lang), False), Column(text("role", lang), False),
+        Column(told("deviation", lang), False), Column(text("role", lang), False),
         Column(told("points_gained", lang)), Column(told("interval", lang)), Column(told("wins_gained", lang)),
         Column(told("interval", lang)), Column(told("verdict", lang), False),
     )  # fmt: skip
     shown = tuple(
         (
             *values(
-                str(place), way_words(t, known, lang), name_of(t.role, lang),
+                f"{way_words(t, known, lang)}\n{t.deviation}", name_of(t.role, lang),
                 number(t.points.value, 2, "+"), bounds(t.points, 2, "+"), percentage_points(t.wins.value),
                 point_interval(t.wins.lo, t.wins.hi),
             ),
             verdict(t, lang),
         )
-        for place, t in enumerate(rows, 1)
+        for t in rows
     )  # fmt: skip
     found = sum(t.violation for t in rows)
     line = told("violations" if found else "no_violation", lang, count=found or len(rows))
@@ -111,14 +111,14 @@ def way_words(trial: Trial, known: Mapping[str, Deviation], lang: Lang) -> str:
 
 
 def verdict(trial: Trial, lang: Lang) -> Value:
-    """What a deviation means for the table; the mark gives it a colour."""
-    if trial.violation:
-        return Value(told("violation", lang), "alarm")
-    if trial.points.lo > 0:
-        return Value(told("pays", lang), "note")
-    if trial.points.hi < 0:
-        return Value(told("costs", lang), "in")
-    return Value(told("open", lang), "undecided")
+    """What a deviation moves beyond chance; the mark gives it a colour."""
+    figures = {"points": trial.points, "wins": trial.wins}
+    moved = [(name, figure.lo > 0) for name, figure in figures.items() if figure.lo * figure.hi > 0]
+    words = [told("violation", lang)] if trial.violation else []
+    words += [told(f"{name}_{'up' if up else 'down'}", lang) for name, up in moved]
+    gains = ("points", True) in moved
+    mark = "alarm" if trial.violation else "note" if gains else "in" if ("points", False) in moved else "undecided"
+    return Value("\n".join(words) or told("open", lang), mark)
 
 
 def front_section(front: Sequence[Solved], spreads: Sequence[float], players: Sequence[int], lang: Lang) -> Section:
@@ -155,7 +155,7 @@ def judged_section(judged: Sequence[Judged], seed: int, games: int, lang: Lang) 
     )  # fmt: skip
     last = judged[-1]
     key = "is_fairer" if last.better.lo > 0 else "not_fairer"
-    line = told(key, lang, better=figure_words(last.better, 2, "+"))
+    line = told(key, lang, better=figure_words(last.better))
     title = told("judged_title", lang, seed=seed, games=f"{games:,}")
     return Section("judged", title, told("judged_note", lang), columns, rows, lines=(line,))
 

@@ -10,12 +10,16 @@ from simcli.games.catalogue import Game
 from simcli.report.score_words import (
     bounds,
     condition_words,
-    feature_words,
+    count_words,
     figure_words,
+    modes_words,
     number,
+    option_title,
+    paid_words,
     role_word,
     table_name,
     told,
+    typed_words,
 )
 from simcli.report.sections import Column, Section, values
 from simcli.report.words import Lang, name_of, percent, text
@@ -27,18 +31,18 @@ from simcli.scoring.table import ScoreTable, Scoring
 
 def tables_section(game: Game, known: Sequence[ScoreTable], lang: Lang) -> Section:
     """Every table of a game with its open readings."""
-    columns = tuple(Column(told(key, lang), False) for key in ("table", "name", "modes", "options", "source"))
+    columns = tuple(Column(told(key, lang), False) for key in ("table", "modes", "options", "source"))
     rows = []
     for table in known:
         options = []
         for option in table.option:
-            words = option.choices or (f"{option.low}…{option.high}",)
-            shown = "|".join(f"{word}*" if word == str(option.default) else word for word in words)
-            shown += "" if option.choices else f", {option.default}*"
-            options.append(f"{option.name}={shown}")
-        name = table.zh if lang == "zh" else f"{table.en} {table.zh}"
+            words = option.choices or (option.start,)
+            shown = " | ".join(f"{word}*" if word == option.start else word for word in words)
+            shown += "" if option.choices else f" ({option.low}…{option.high})"
+            options += [option_title(option, lang), f"{option.name}={shown}"]
+        names = (table.zh, table.id) if lang == "zh" else (table.id, table.en, table.zh)
         source = table.source_zh if lang == "zh" else table.source
-        rows.append(values(table.id, name, ", ".join((*table.modes, *table.series)), "\n".join(options), source))
+        rows.append(values("\n".join(names), modes_words(table, game, lang), "\n".join(options), source))
     title = told("tables_title", lang, game=game.zh if lang == "zh" else game.en, count=len(known))
     return Section("tables", title, "", columns, tuple(rows))
 
@@ -54,16 +58,14 @@ def cells_section(scoring: Scoring, lang: Lang, before: Scoring | None = None) -
     for place, cell in enumerate(scoring.cells):
         old = before.cells[place].points if before else cell.points
         shown = number(cell.points, 0) if old == cell.points else f"{number(old, 0)} → {number(cell.points, 0)}"
-        rows.append(
-            values(role_word(cell.role, lang), condition_words(cell.when, lang), feature_words(cell.feature, lang), shown)
-        )
+        rows.append(values(role_word(cell.role, lang), condition_words(cell.when, lang), paid_words(cell, lang), shown))
     if before:
         changed = sum(a != b for a, b in zip(scoring.cells, before.cells, strict=True))
         title = told("solved_title", lang, table=table_name(before, lang), count=changed)
         return Section("solved", title, "", columns, tuple(rows))
     source, reading = (table.source_zh, table.reading_zh) if lang == "zh" else (table.source, table.reading)
     note = told("cells_note", lang, source=source or table.source, reading=reading or "–")
-    title = told("cells_title", lang, name=table_name(scoring, lang), id=table.id)
+    title = told("cells_title", lang, name=table_name(scoring, lang), id=scoring.name)
     return Section("cells", title, note, columns, tuple(rows))
 
 
@@ -72,7 +74,7 @@ def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | Non
     columns = (
         Column(text("role", lang), False), Column(told("expected", lang)), Column(told("interval", lang)),
         Column(told("sd", lang)), Column(told("zero", lang), level=2), Column(told("median", lang)),
-        Column(told("tenths", lang), level=1), Column(told("most", lang), level=2),
+        Column(told("tenths", lang), level=1, note=told("tenths_note", lang)), Column(told("most", lang), level=2),
     )  # fmt: skip
     rows = tuple(
         values(
@@ -86,17 +88,26 @@ def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | Non
     lines = [told("gap_line", lang, gap=figure_words(scores.gap), total=figure_words(scores.total, 1))]
     if scores.unscored:
         lines.append(told("unscored_line", lang, share=percent(scores.unscored, 3)))
-    if anchor:
-        shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
-        lines.append(told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}"))
+    lines += _anchored(scores, lang, anchor)
     title = told("scores_title", lang, table=table_name(scores.scoring, lang), players=scores.players)
     return Section(
         f"scores-{scores.players}", title, told("scores_note", lang), columns, rows, lines=tuple(lines), players=scores.players
     )
 
 
-def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang) -> Section:
-    """Several tables at one player count, the first one the measure."""
+def _anchored(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None) -> list[str]:
+    """What is assumed where games are reweighted."""
+    if not anchor:
+        return []
+    shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
+    return [told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}")]
+
+
+def compare_section(
+    compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang, left_out: Sequence[ScoreTable] = (),
+    anchor: Mapping[str, float] | None = None,
+) -> Section:  # fmt: skip
+    """Several tables at one player count, the first one the measure. left_out: those that are for other counts."""
     players = compared[0].players
     roles = [role.role for role in compared[0].roles]
     columns = (
@@ -109,7 +120,7 @@ def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: 
         better = "" if scores is compared[0] else _stacked(judgement.better, "+")
         rows.append(
             values(
-                scores.scoring.name.replace(":", "\n").replace("=", "\n= "),
+                typed_words(scores.scoring, lang),
                 *means,
                 _stacked(scores.gap),
                 better,
@@ -117,7 +128,12 @@ def compare_section(compared: Sequence[Scores], judged: Sequence[Judged], lang: 
             )
         )
     title = told("compare_title", lang, players=players)
-    return Section(f"compare-{players}", title, told("compare_note", lang), columns, tuple(rows), players=players)
+    lines = _anchored(compared[0], lang, anchor)
+    for table in left_out:
+        name = f"{table.zh} {table.id}" if lang == "zh" else table.id
+        lines.append(told("left_out", lang, table=name, players=text("comma", lang).join(map(str, table.players))))
+    note = told("compare_note", lang)
+    return Section(f"compare-{players}", title, note, columns, tuple(rows), lines=tuple(lines), players=players)
 
 
 def series_section(found: Mapping[int, Totals], series: str, lang: Lang) -> Section:
@@ -130,10 +146,17 @@ def series_section(found: Mapping[int, Totals], series: str, lang: Lang) -> Sect
         shares = [f"{percent(f.value)} ({number(100 * f.lo, 1)}–{number(100 * f.hi, 1)})" for f in (totals.first[0], totals.tied)]
         rows.append(
             values(
-                str(players), f"{len(totals.points):,}", number(totals.mean, 1), number(totals.sd, 1), f"{low}, {high}", *shares
+                str(players),
+                f"{len(totals.points):,}",
+                figure_words(totals.mean, 1),
+                number(totals.sd, 1),
+                f"{low}, {high}",
+                *shares,
             )
         )
-    return Section("series", told("series_title", lang, series=series), told("series_note", lang), columns, tuple(rows))
+    return Section(
+        "series", told("series_title", lang, series=name_of(series, lang)), told("series_note", lang), columns, tuple(rows)
+    )
 
 
 def _stacked(figure: Figure, sign: str = "") -> str:
@@ -141,16 +164,20 @@ def _stacked(figure: Figure, sign: str = "") -> str:
     return f"{number(figure.value, 2, sign)}\n{bounds(figure, 2, sign)}"
 
 
-def reliability_section(found: Sequence[tuple[str, int, Reliability]], weaker: str, lang: Lang) -> Section:
-    """How many games tell a weaker player: a row for each table and player count."""
+def reliability_section(
+    found: Sequence[tuple[Scoring, int, Reliability]], weaker: str, lang: Lang, anchored: bool = False
+) -> Section:
+    """How many games tell a weaker player: a row for each table and player count. anchored: whether other figures are."""
     keys = ("table", "players", "lead", "interval", "sd", "games_needed", "series_needed", "one_series")
     columns = tuple(Column(told(key, lang), key != "table") for key in keys)
     rows = tuple(
         values(
-            table, str(players), number(r.lead.value, 2, "+"), bounds(r.lead, 2, "+"), number(r.sd, 1),
-            figure_words(r.games, 0), figure_words(r.series, 0), percent(r.after_one, 0),
+            typed_words(table, lang), str(players), number(r.lead.value, 2, "+"), bounds(r.lead, 2, "+"), number(r.sd, 1),
+            count_words(r.games), count_words(r.series),
+            f"{percent(r.after_one.value, 0)} ({number(100 * r.after_one.lo, 0)}–{number(100 * r.after_one.hi, 0)})",
         )
         for table, players, r in found
     )  # fmt: skip
     note = told("reliability_note", lang, weaker=weaker)
-    return Section("reliability", told("reliability_title", lang), note, columns, rows)
+    lines = (told("not_anchored", lang),) if anchored else ()
+    return Section("reliability", told("reliability_title", lang), note, columns, rows, lines=lines)

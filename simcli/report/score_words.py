@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from math import floor, inf, isfinite, log10
 
+from simcli.games.catalogue import Game
 from simcli.report.words import NAMES, Lang, decimal, name_of, text
 from simcli.scoring.conditions import WINNER, WORDS
 from simcli.scoring.evaluate import Figure
 from simcli.scoring.features import FEATURES
-from simcli.scoring.table import ANY, Cell, Scoring
+from simcli.scoring.grammar import ANY
+from simcli.scoring.table import Cell, ScoreTable, Scoring, TableOption
 
 TEXTS: dict[str, tuple[str, str]] = {
     "tables_title": ("Score tables of {game}: {count}", "{game}的计分表：{count} 张"),
     "table": ("table", "计分表"),
-    "name": ("name", "名称"),
-    "modes": ("modes", "模式"),
+    "modes": ("modes, players", "模式、人数"),
+    "counts": ("{players} players", "{players} 人"),
     "options": ("options, * default", "选项（* 为默认）"),
     "source": ("source", "出处"),
     "cells_title": ("{name} ({id})", "{name}（{id}）"),
+    "cell_note": (" ({note})", "（{note}）"),
     "cells_note": ("Source: {source}. Reading: {reading}.", "出处：{source}。理解：{reading}。"),
     "when": ("when", "条件"),
     "for": ("for", "计分项"),
@@ -27,13 +32,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "not": ("not ", "非"),
     "winner_is": ("{who} won", "{who}胜"),
     "any": ("everybody", "任何人"),
-    "scores_title": ("What the {table} pays, {players} players", "{table}的得分，{players} 人局"),
+    "scores_title": ("{table}: what it pays, {players} players", "{table}：得分，{players} 人局"),
     "scores_note": (
-        "Expected points of a seat in a game with their 95 % interval; the unit is the game. Half get no more than the median,"
-        " a tenth no more than the 10 % point. Gap: best paid role less worst paid one.",
-        "每局每座位的期望得分及 95% 区间，统计单位为局。一半座位不超过中位数，一成不超过 10% 分位。"
-        "差距：得分最高与最低身份之差。",
+        "Expected points of a seat in a game with their 95 % interval; the unit is the game. Half get no more than the median."
+        " Gap: best paid role less worst paid one.",
+        "每局每座位的期望得分及 95% 区间，统计单位为局。一半座位不超过中位数。差距：得分最高与最低身份之差。",
     ),
+    "tenths_note": (" A tenth get no more than the 10 % point.", "一成座位不超过 10% 分位。"),
     "expected": ("expected", "期望"),
     "interval": ("95 % interval", "95% 区间"),
     "sd": ("SD", "标准差"),
@@ -53,19 +58,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "compare_title": ("Score tables compared, {players} players", "计分表比较，{players} 人局"),
     "compare_note": (
-        "Expected points ± half of the 95 % interval. Fairer by: gap of the first table less this one's, on the same games.",
-        "期望得分 ± 95% 区间半宽。更公平：同一批对局上，首行计分表的差距减去本表的差距。",
+        "Expected points ± half of the 95 % interval. Gap smaller by: gap of the first table less this one's, on the same games;"
+        " minus: it is larger.",
+        "期望得分 ± 95% 区间半宽。差距缩小：同一批对局上，首行计分表的差距减去本表的差距；负值为扩大。",
     ),
     "gap": ("gap", "差距"),
     "total": ("points a game", "每局总分"),
-    "fairer": ("fairer by", "更公平"),
+    "fairer": ("gap smaller by", "差距缩小"),
+    "left_out": ("Left out: {table}, which is for {players} players.", "未列入：{table}，该表用于 {players} 人局。"),
     "reliability_title": ("How many games tell a weaker player", "多少局能分出高下"),
     "reliability_note": (
         "One seat plays {weaker}, the others as in the run; everybody is the lord equally often. Lead: what another player is"
-        " ahead by in a game. Games: after so many he leads with 90 %, series: whole rounds of as many games as players.",
+        " ahead by in a game. Games: after so many he leads with 90 %, series: whole rounds of as many games as players; 95 %"
+        " intervals, rounded to what they support; ∞: perhaps never.",
         "一个座位为 {weaker}，其余同本次运行；各座位当主公的机会相等。领先：其他玩家每局多得的分。"
-        "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮。",
+        "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮；附 95% 区间，按区间所能支持的位数取整；∞：可能永远不会。",
     ),
+    "not_anchored": ("Not reweighted: these games count as they were played.", "未重新加权：此表按实际对局计算。"),
     "lead": ("lead a game", "每局领先"),
     "games_needed": ("games", "局数"),
     "series_needed": ("series", "系列数"),
@@ -82,11 +91,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mean_total": ("mean total", "平均总分"),
     "first": ("player 1 first", "1 号玩家独占第一"),
     "tied": ("tied", "并列第一"),
-    "payoffs_title": ("Winning against losing under the {table}, {players} players", "{table}：胜与负，{players} 人局"),
+    "payoffs_title": ("{table}: winning against losing, {players} players", "{table}：胜与负，{players} 人局"),
     "payoffs_note": (
-        "Expected points. Losses as good: share of losses that pay at least the median win; it should be near 0. Correlation of"
-        " points and winning: 1 is a table that pays for nothing else.",
-        "期望得分。负不输胜：得分不低于胜局中位数的负局占比，应接近 0。得分与胜负的相关系数：1 表示只为胜负付分。",
+        "Expected points. Losses as good: share of losses that pay at least the median win; it should be near 0.",
+        "期望得分。负不输胜：得分不低于胜局中位数的负局占比，应接近 0。",
+    ),
+    "correlation_note": (
+        " Correlation of points and winning: 1 is a table that pays for nothing else.",
+        "得分与胜负的相关系数：1 表示只为胜负付分。",
     ),
     "win": ("win", "胜"),
     "loss": ("loss", "负"),
@@ -98,34 +110,38 @@ TEXTS: dict[str, tuple[str, str]] = {
         "击杀、存活等折合多少胜率，{players} 人局",
     ),
     "prices_note": (
-        "Points over what a win is worth more than a loss: +20.0 pp means that one more of it is worth 20 points of win rate.",
-        "分数除以胜负之差：+20.0 个百分点表示每多一个，抵得上 20 个百分点的胜率。",
+        "Points over what a win is worth more than a loss: +20.0 means that one more of it is worth 20 percentage points of win"
+        " rate.",
+        "分数除以胜负之差：+20.0 表示每多一个，抵得上 20 个百分点的胜率。",
     ),
-    "worth": ("worth", "折合胜率"),
+    "worth": ("win rate, pp", "折合胜率，百分点"),
     "kings_title": ("Whose victory a loser should wish for, {players} players", "负者该盼谁赢，{players} 人局"),
     "kings_note": (
         "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other.",
         "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分。",
     ),
     "winner": ("winner", "胜方"),
-    "best": ("◀ best", "◀ 最好"),
+    "best": ("◀ pays most", "◀ 付分最多"),
     "deviations_title": ("What other ways to play gain, {players} players", "换一种打法的得失，{players} 人局"),
     "deviations_note": (
-        "All seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of paired differences."
+        "What changes when all seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of"
+        " paired differences. Finding: what is up or down beyond chance in this row."
         " Percent: how far a bot plays for points, what brought most in other games; 0 is not at all."
         " VIOLATION: points up and victories down, beyond chance in all rows together: the table pays for losing.",
-        "该身份的全部座位换一种打法，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。"
+        "该身份的全部座位换一种打法后的变化，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。结论：本行中确定上升或下降者。"
         "百分数：为分数而打的程度，取在另一批对局中得分最高者，0 为完全不。"
         "违规：得分上升而胜率下降，在所有行中联合显著：计分表在奖励失败。",
     ),
     "deviation": ("way to play", "打法"),
     "share_counted": (" ({share} %)", "（{share}%）"),
-    "points_gained": ("points a game", "每局得分"),
-    "wins_gained": ("win rate", "胜率"),
+    "points_gained": ("points gained", "得分变化"),
+    "wins_gained": ("win rate, pp", "胜率变化"),
     "verdict": ("finding", "结论"),
     "violation": ("VIOLATION", "违规"),
-    "pays": ("pays", "有利"),
-    "costs": ("costs", "不利"),
+    "points_up": ("points up", "得分升"),
+    "points_down": ("points down", "得分降"),
+    "wins_up": ("wins up", "胜率升"),
+    "wins_down": ("wins down", "胜率降"),
     "open": ("open", "未定"),
     "no_violation": (
         "No deviation gains points by winning less, as far as these {count} rows can tell.",
@@ -138,25 +154,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         " by a tenth or more at every player count: gap over all roles and player counts, in the games that it was chosen by,"
         " hence too good.",
         "在形状规则下（其一：每种人数的差距都至少缩小一成），每个改动数所能达到的最公平的表：全部身份与人数间的差距，"
-        "按选表所用的对局计算，因而偏好。",
+        "按选表所用的对局计算，因而偏乐观。",
     ),
     "changes": ("changed", "改动数"),
     "largest_sd": ("largest SD", "最大标准差"),
     "changed_cells": ("changed cells", "改动的格"),
-    "solved_title": ("The {table} with {count} changed cells", "{table}，改动 {count} 格"),
+    "solved_title": ("{table}, {count} changed cells", "{table}，改动 {count} 格"),
     "judged_title": ("On fresh games (seed {seed}, {games} a player count)", "在新对局上（种子 {seed}，每个人数 {games} 局）"),
     "judged_note": (
         "Both tables on the same games, which chose neither of them; 95 % intervals, of the difference a paired one.",
         "两张表在同一批对局上比较，两表均非由其选出；95% 区间，差值为成对区间。",
     ),
-    "official_gap": ("gap of the first", "原表差距"),
-    "solved_gap": ("gap of the solved", "新表差距"),
+    "official_gap": ("gap before", "原表差距"),
+    "solved_gap": ("gap after", "新表差距"),
     "players": ("players", "人数"),
     "is_fairer": ("The solved table is fairer, by {better} points.", "新表更公平，差距缩小 {better} 分。"),
     "not_fairer": (
-        "On fresh games the solved table is not fairer beyond chance ({better} points).",
-        "在新对局上，新表并未确定更公平（{better} 分）。",
+        "On fresh games the solved table is not fairer beyond chance: its gap is smaller by {better} points.",
+        "在新对局上，新表并未确定更公平：差距缩小 {better} 分。",
     ),
+    "fresh_source": (" · fresh games: {games} a player count, seed {seed}", " · 新对局：每个人数 {games} 局，种子 {seed}"),
     "written": ("table written: {path}", "计分表已写入：{path}"),
     "drawn": ("chart: {path}", "图：{path}"),
     "playing": ("games", "对局"),
@@ -166,20 +183,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "wins_gained_axis": ("win rate gained, percentage points", "胜率变化，百分点"),
     "changes_axis": ("changed cells", "改动的格数"),
     "gap_axis": ("gap between roles, points", "身份间差距，分"),
-    "shares_title": ("What the {table} pays", "{table}的得分"),
+    "shares_title": ("{table}: what it pays", "{table}：得分"),
     "shares_note": (
         "Share of seats with so many points. Diamond: expected points; line: one standard deviation to each side.",
         "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差。",
     ),
     "compare_chart_title": ("What score tables pay each role", "各计分表付给各身份的分"),
     "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),
-    "deviations_chart_title": ("Points against victories under the {table}", "{table}：得分与胜率"),
+    "deviations_chart_title": ("{table}: points against victories", "{table}：得分与胜率"),
     "deviations_chart_note": (
         "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals. Shaded: more points for"
         " fewer victories, which no table should pay for.",
         "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。",
     ),
-    "front_chart_title": ("How fair can the {table} be made?", "{table}能改到多公平"),
+    "front_chart_title": ("{table}: how fair can it be made?", "{table}：能改到多公平"),
     "front_chart_note": (
         "Gap between the best and the worst paid role, over all player counts, by number of changed cells. Filled: games that"
         " chose the table; hollow: fresh games, with 95 % interval.",
@@ -197,8 +214,46 @@ def told(key: str, lang: Lang, **values: object) -> str:
 def table_name(scoring: Scoring, lang: Lang) -> str:
     """What people call a table, with the options that are not its default."""
     name = scoring.table.zh if lang == "zh" else scoring.table.en
-    own = text("comma", lang).join(f"{option}={word}" for option, word in scoring.deviations.items())
+    own = text("semicolon", lang).join(option_words(*chosen, lang) for chosen in _chosen(scoring))
     return f"{name}（{own}）" if own and lang == "zh" else f"{name} ({own})" if own else name
+
+
+def _chosen(scoring: Scoring) -> Iterator[tuple[TableOption, str]]:
+    """The options that are not the default, with their values."""
+    for option in scoring.table.option:
+        if option.name in scoring.deviations:
+            yield option, scoring.deviations[option.name]
+
+
+def option_words(option: TableOption, word: str, lang: Lang) -> str:
+    """A value of an option, in words."""
+    if lang == "en":
+        return f"{option.en}: {word}"
+    return f"{option.zh}：{next((zh for zh, id in option.chinese.items() if id == word), word)}"
+
+
+def option_title(option: TableOption, lang: Lang) -> str:
+    """What an option decides."""
+    return option.zh if lang == "zh" else option.en
+
+
+def typed_words(scoring: Scoring, lang: Lang) -> str:
+    """A table as one would type it, a line an option; in Chinese with what that means."""
+    lines = [scoring.table.id if lang == "en" else f"{scoring.table.zh} {scoring.table.id}"]
+    for option, word in _chosen(scoring):
+        lines += [option_words(option, word, lang)] if lang == "zh" else []
+        lines.append(f"{option.name}={word}")
+    return "\n".join(lines)
+
+
+def modes_words(table: ScoreTable, game: Game, lang: Lang) -> str:
+    """The modes, player counts and series that a table is for."""
+    lines = []
+    for id in table.modes:
+        lines.append(id if id not in game.modes else f"{game.modes[id].zh} {id}" if lang == "zh" else f"{id} {game.modes[id].zh}")
+    if table.players:
+        lines.append(told("counts", lang, players=text("comma", lang).join(map(str, table.players))))
+    return "\n".join([*lines, *(name_of(series, lang) for series in table.series)])
 
 
 def role_word(role: str, lang: Lang) -> str:
@@ -230,16 +285,22 @@ def feature_words(feature: str, lang: Lang) -> str:
     return found.zh if lang == "zh" else found.en
 
 
+def paid_words(cell: Cell, lang: Lang) -> str:
+    """What a cell pays for, with the remark that tells it from another one."""
+    note = cell.note_zh if lang == "zh" else cell.note
+    return feature_words(cell.feature, lang) + (told("cell_note", lang, note=note) if note else "")
+
+
 def cell_words(cell: Cell, lang: Lang) -> str:
     """A cell in a few words: role, condition, feature."""
     gap = "：" if lang == "zh" else ": "
     joint = "，" if lang == "zh" else ", "
-    return f"{role_word(cell.role, lang)}{gap}{joint.join((condition_words(cell.when, lang), feature_words(cell.feature, lang)))}"
+    return f"{role_word(cell.role, lang)}{gap}{joint.join((condition_words(cell.when, lang), paid_words(cell, lang)))}"
 
 
 def number(value: float, digits: int = 2, sign: str = "") -> str:
     """A number of points."""
-    return decimal(value, digits, sign) if value == value and abs(value) != float("inf") else "–"
+    return "∞" if value == inf else decimal(value, digits, sign) if isfinite(value) else "–"
 
 
 def bounds(figure: Figure, digits: int = 2, sign: str = "") -> str:
@@ -250,3 +311,23 @@ def bounds(figure: Figure, digits: int = 2, sign: str = "") -> str:
 def figure_words(figure: Figure, digits: int = 2, sign: str = "") -> str:
     """An estimate with its interval."""
     return f"{number(figure.value, digits, sign)} ({bounds(figure, digits, sign)})"
+
+
+def count_words(figure: Figure) -> str:
+    """How many are needed, with no more digits than the nearer end of the interval supports."""
+    value, ends = figure.value, (figure.lo, figure.hi)
+    off = min((abs(end - value) for end in ends if isfinite(end)), default=inf)
+    if not isfinite(value) or not isfinite(off):
+        return f"{number(value, 0)} ({bounds(figure, 0)})"
+    step = _power(off)
+    low, high = (_rounded(end, min(_power(abs(end - value)), _power(end) / 10)) for end in ends)
+    return f"{number(_rounded(value, step), 0)} ({bounds(Figure(value, low, high), 0)})"
+
+
+def _power(value: float) -> float:
+    """The power of ten below a number, 1 at least."""
+    return float(10 ** max(0, floor(log10(value)))) if 1 <= value < inf else 1.0
+
+
+def _rounded(value: float, unit: float) -> float:
+    return round(value / max(1, unit)) * max(1, unit) if isfinite(value) else value

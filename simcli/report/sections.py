@@ -18,11 +18,15 @@ from simcli.report.words import Lang, decimal, percent
 
 
 class Column(NamedTuple):
-    """A column of a table. number: a figure, aligned right. level: where there is little room, high levels are left out first."""
+    """A column of a table. number: a figure, aligned right. level: where there is little room, high levels are left out first.
+
+    note: how to read it, a sentence that goes with the column.
+    """
 
     heading: str
     number: bool = True
     level: int = 0
+    note: str = ""
 
 
 class Value(NamedTuple):
@@ -53,6 +57,11 @@ class Section:
     charts: tuple[str, ...] = ()
     players: int | None = None
     sample: str = ""
+
+    @property
+    def explained(self) -> str:
+        """How to read it, with what its columns need."""
+        return self.note + "".join(column.note for column in self.columns)
 
     @property
     def levels(self) -> list[int]:

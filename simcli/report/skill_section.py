@@ -47,7 +47,7 @@ def ablation_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
     columns = (
         Column(say("hero", lang), False), Column(say("skill", lang), False), Column(say("pairs_of_games", lang), level=2),
         Column(say("with_skill", lang)), Column(say("without_skill", lang)), Column("Δ"), Column(text("interval", lang)),
-        Column("q", level=1), Column(say("remark", lang), False),
+        Column("q", level=1, note=say("ablation_q", lang)), Column(say("remark", lang), False),
     )  # fmt: skip
     rows = tuple(
         values(

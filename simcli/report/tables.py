@@ -44,8 +44,13 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, by what offered heroes are picked if not by chance, and how games make a series."""
     deal = text(f"deal_{plan.config.deal}", lang)
-    series = text("in_series", lang, series=plan.config.series) if plan.config.series else ""
+    series = text("in_series", lang, series=series_text(plan.config.series, lang)) if plan.config.series else ""
     return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "") + series
+
+
+def series_text(series: str, lang: Lang) -> str:
+    """How games make a series, as it is typed."""
+    return f"{name_of(series, lang)} {series}" if lang == "zh" else series
 
 
 def picks_told(picks: Picks, lang: Lang) -> str:

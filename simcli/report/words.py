@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from simcli.games.phrases import ROLES, SIDES
+
 Lang = Literal["en", "zh"]
 
 NAMES: dict[str, tuple[str, str]] = {
     # ids of the glossary: English, Chinese
-    "lord": ("lord", "主公"),
-    "loyalist": ("loyalist", "忠臣"),
-    "rebel": ("rebel", "反贼"),
-    "spy": ("spy", "内奸"),
-    "leader": ("leader", "主将"),
-    "deputy": ("deputy", "副将"),
-    "player": ("player", "玩家"),
-    "lord_side": ("lord's side", "主忠"),
-    "rebels": ("rebels", "反贼"),
-    "team_1": ("team 1", "一队"),
-    "team_2": ("team 2", "二队"),
-    **{f"seat_{q}": (f"seat {q}", f"{q}号位") for q in range(10)},
-    "none": ("nobody", "无人"),
+    **{id: (english, chinese) for id, (chinese, english) in {**ROLES, **SIDES}.items()},
+    "rotating-lord": ("rotating lord", "轮流当主公"),
     "basic": ("basic", "基本牌"),
     "trick": ("trick", "锦囊牌"),
     "delayed_trick": ("delayed trick", "延时锦囊"),
@@ -181,7 +172,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "list_marked": ("* default; in brackets the preset that chooses the value", "* 为默认值；括号内为采用该值的预设"),
     "list_values": ("values", "取值"),
     "list_meaning": ("meaning", "含义"),
-    "list_source": ("source", "出处"),
     "list_players": ("players", "人数"),
     "list_roles": ("lord/loyalist/rebel/spy", "主公/忠臣/反贼/内奸"),
     "list_kingdom": ("kingdom", "势力"),

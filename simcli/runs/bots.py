@@ -21,7 +21,7 @@ from simcli.engine.terms import KNOWLEDGE
 from simcli.errors import InputError
 from simcli.games.bots import Bot
 from simcli.games.phrases import ROLES
-from simcli.runs.parsing import number_of, option_text, text_of, unknown
+from simcli.runs.parsing import WIDE, number_of, option_text, text_of, unknown
 from simcli.runs.weights import SETTING, Weights, read_file
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ SEAT = "seat"
 ALIASES = {
     "所有": EVERYONE, "信息": "knowledge", "预设": "preset", "权重": "weights", "诚实": KNOWLEDGE[0], "明身份": KNOWLEDGE[1],
 }  # fmt: skip
-WIDE = str.maketrans("：＝％．，", ":=%.,")
-"""Full-width punctuation is read like the plain one."""
 
 
 @dataclass(frozen=True)

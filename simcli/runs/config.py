@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, model_validator
 
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.runs.bots import bots_text
 from simcli.runs.parsing import (
     MAX_GAMES,
@@ -35,6 +35,8 @@ Deal = Literal["balanced", "random", "offer", "fixed"]
 Backend = Literal["threading", "loky", "dask"]
 Lang = Literal["en", "zh"]
 CHOICES = {"series": get_args(Series), "deal": get_args(Deal), "backend": get_args(Backend), "lang": get_args(Lang)}
+CHINESE = {"轮流当主公": "rotating-lord", "均衡": "balanced", "随机": "random", "选将": "offer", "固定": "fixed"}
+"""What some of them are called."""
 UNTIL_GAMES = 10_000_000
 """Most games of a cell that is played until it is precise enough, unless `games` says otherwise."""
 RANGES = {"games": (1, MAX_GAMES), "seed": (0, MAX_SEED), "jobs": (0, 4096), "chunk_size": (1, 1_000_000), "rows": (0, MAX_GAMES)}
@@ -175,6 +177,7 @@ class RunConfig(BaseModel):
     def _choice(cls, value: object, info: Any) -> object:
         if value is None and info.field_name == "series":
             return value
+        value = CHINESE.get(value, value) if isinstance(value, str) else value
         if value not in CHOICES[info.field_name]:
             raise unknown(info.field_name, option_text(value), CHOICES[info.field_name])
         return value
@@ -269,10 +272,10 @@ def validated(values: Mapping[str, Any]) -> RunConfig:
 def read_toml(file: Path) -> dict[str, Any]:
     """A TOML file's keys as field names of RunConfig."""
     try:
-        raw = tomllib.loads(file.read_text(encoding="utf-8-sig"))
+        raw = tomllib.loads(utf8(f"config {file}", file.read_bytes()))
     except OSError as error:
         raise InputError(f"config {file}: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise InputError(f"config {file} is not valid TOML: {' '.join(str(error).split())}") from None
     values: dict[str, Any] = {}
     for key, value in raw.items():

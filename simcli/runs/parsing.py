@@ -13,6 +13,8 @@ MAX_GAMES = 10**12
 """Most games of a cell: beyond this a typing error is the likelier explanation."""
 MAX_SEED = 2**63 - 1
 """Largest seed: it is kept as an int64."""
+WIDE = str.maketrans("：＝％．，", ":=%.,")
+"""Full-width punctuation is read like the plain one."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
 

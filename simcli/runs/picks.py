@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcli.engine.fields import SEATS
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
+from simcli.games.names import find
+from simcli.games.phrases import ROLES
 from simcli.runs.parsing import number_of, parse_count
 from simcli.runs.weights import stamp
 
@@ -137,23 +139,24 @@ def _of_file(file: Path, game: Game, roles: Sequence[str]) -> tuple[dict[str, An
     """Rates of a CSV file as they stand there; without the column players for all player counts, which is 0."""
     try:
         content = file.expanduser().read_bytes()
-        lines = list(csv.DictReader(content.decode("utf-8-sig").splitlines()))
+        lines = list(csv.DictReader(utf8(f"pick {file}", content).splitlines()))
     except OSError as error:
         raise InputError(f"pick {file}: {error.strerror or error}") from None
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise InputError(f"pick {file} is no CSV in UTF-8: {' '.join(str(error).split())}") from None
+    except csv.Error as error:
+        raise InputError(f"pick {file} is no CSV: {' '.join(str(error).split())}") from None
     if not lines or any(name not in lines[0] for name in COLUMNS):
         raise InputError(f"pick {file}: expected rows with the columns {', '.join(COLUMNS)}")
     known: dict[int, Rates] = {}
     for number, line in enumerate(lines, 2):
         try:
-            hero, role = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip().lower()
+            hero, named = game.find_hero(line["hero"] or "").id, (line["role"] or "").strip()
             players = parse_count("players", line.get("players") or 0, 0, SEATS)
         except InputError as error:
             raise InputError(f"pick {file}, line {number}: {error}") from None
         rate = number_of((line["rate"] or "").strip())
-        if role not in roles:
-            raise InputError(f"pick {file}, line {number}: unknown role '{role}' (known: {', '.join(roles)})")
+        role = find(named, {id: ROLES[id] for id in roles})
+        if role is None:
+            raise InputError(f"pick {file}, line {number}: unknown role '{named}' (known: {', '.join(roles)})")
         if rate is None or not 0 <= rate <= 1:
             raise InputError(f"pick {file}, line {number}: expected a rate from 0 to 1, such as 0.42, not '{line['rate'] or ''}'")
         if known.setdefault(players, {}).setdefault(role, {}).setdefault(hero, _whole(float(rate))) != _whole(float(rate)):

@@ -164,6 +164,7 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
 
     game = load_game(config.game)
     mode = game.find_mode(config.mode)
+    config = config.model_copy(update={"game": game.id, "mode": mode.id})  # which may be typed by other names
     if len(mode.players) == 1 and "players" not in config.model_fields_set:
         config = config.model_copy(update={"players": mode.players})
     for players in config.players:

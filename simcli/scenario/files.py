@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.games.catalogue import GAMES
 from simcli.scenario.model import Scenario, Variant
 
@@ -54,7 +54,7 @@ class Case:
 def read_cases(path: Path) -> list[Case]:
     """The cases of a file: its variants, or the file itself if it has none."""
     try:
-        raw = tomllib.loads(path.read_text("utf-8"))
+        raw = tomllib.loads(utf8(f"scenario {path}", path.read_bytes()))
     except OSError as error:
         raise InputError(f"scenario {path}: {error.strerror or error}") from None
     except (ValueError, RecursionError) as error:

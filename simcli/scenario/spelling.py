@@ -72,7 +72,7 @@ def _expect(where: str, expect: Expect, known: set[str], vocabulary: Vocabulary,
         _seat(where, int(match[1] or 0), seats)
     if expect.score_table or expect.scored is not None or any(seat.score is not None for seat in expect.seats.values()):
         try:
-            find_scoring(vocabulary.game.id, vocabulary.mode.id, expect.score_table)
+            find_scoring(vocabulary.game.id, vocabulary.mode.id, expect.score_table, players=[seats])
         except InputError as error:
             raise InputError(f"{where}: {error}") from None
     for role in expect.roles:

@@ -5,6 +5,7 @@ A violation is a table that pays a role for winning less: points up, victories d
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -50,6 +51,11 @@ class Deviation:
     parameters: Mapping[str, int]
     motive: tuple[int, ...]
     seats: int = 1
+
+    @property
+    def name_zh(self) -> str:
+        """The Chinese name alone, without what it means."""
+        return re.split("[：，（]", self.zh)[0]
 
 
 @dataclass(frozen=True)

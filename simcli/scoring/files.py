@@ -12,11 +12,23 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from simcli.errors import InputError
+from simcli.errors import InputError, utf8
 from simcli.runs.parsing import parse_options, unknown
-from simcli.scoring.table import Example, ScoreTable, Scoring
+from simcli.scoring.example import Example
+from simcli.scoring.table import ScoreTable, Scoring
 
 PLACE = re.compile(r"(terms|example|option)\.(\d+): ")
+WRONG = {
+    "missing": "is missing",
+    "too_short": "is empty, expected one or more",
+    "string_type": "expected text in quotes",
+    "int_type": "expected a whole number",
+    "bool_type": "expected true or false",
+    "tuple_type": "expected a list in [ ]",
+    "dict_type": "expected a table in { }",
+    "model_type": "expected a table in { }",
+}
+"""What pydantic complains of, in our words."""
 
 
 @cache
@@ -34,29 +46,35 @@ def read_table(path: Path) -> ScoreTable:
         InputError: it can't be read, says something that no table says, or one of its worked examples does not hold.
     """
     try:
-        text = path.read_text("utf-8-sig")
+        text = utf8(f"score table {path}", path.read_bytes())
         raw = tomllib.loads(text)
     except OSError as error:
         raise InputError(f"score table {path}: {error.strerror or error}") from None
-    except ValueError as error:  # broken UTF-8 too
+    except (ValueError, RecursionError) as error:
         raise InputError(f"score table {path} is not valid TOML: {' '.join(str(error).split())}") from None
     try:
         table = ScoreTable.model_validate(raw)
     except ValidationError as error:
-        first = error.errors()[0]
-        message = str(first["msg"]).removeprefix("Value error, ")
-        inner = PLACE.match(message)  # what depends on several parts is found only once all of them are read
-        spot = (inner[1], int(inner[2])) if inner else first["loc"]
-        strange = re.match(r"unknown key '(.*?)'", message)
-        spot = (*spot, strange[1]) if strange else spot
-        told = PLACE.sub("", message)
-        where = ".".join(map(str, spot[:-1] if strange else spot))
-        raise InputError(f"score table {path}, line {line_of(text, spot)}: {where + ': ' if where else ''}{told}") from None
+        spot, told = _complaint(error)
+        raise InputError(f"score table {path}, line {line_of(text, spot)}: {told}") from None
     for number, example in enumerate(table.example):
         wrong = failure(table, example)
         if wrong:
             raise InputError(f"score table {path}, line {line_of(text, ('example', number))}: example '{example.name}': {wrong}")
     return table
+
+
+def _complaint(error: ValidationError) -> tuple[Sequence[Any], str]:
+    """Where the first fault of a file is, and what it is, with what is allowed."""
+    first = error.errors()[0]
+    place, kind = tuple(first["loc"]), first["type"]
+    message = WRONG.get(kind, str(first["msg"]).removeprefix("Value error, "))
+    inner = PLACE.match(message)  # what depends on several parts is found only once all of them are read
+    place = (inner[1], int(inner[2])) if inner else place
+    message = PLACE.sub("", message)
+    where = ".".join(map(str, place))
+    strange = re.match(r"unknown key '(.*?)'", message)
+    return (*place, strange[1]) if strange else place, f"{where}: {message}" if where else message
 
 
 def failure(table: ScoreTable, example: Example) -> str:
@@ -96,13 +114,13 @@ def named(text: str) -> tuple[str, list[str]]:
     return words[0], words[1:]
 
 
-def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] = ()) -> Scoring:
+def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] = (), players: Sequence[int] = ()) -> Scoring:
     """A table by id, Chinese name or path, with options `name=value`; without a name the first one of the mode.
 
-    The name may carry options, as `identity:score_kills=any`.
+    The name may carry options, as `identity:score_kills=any`. players: counts that it shall score.
 
     Raises:
-        InputError: no such table or option, one for another mode, or a file that can't be read.
+        InputError: no such table or option, one for another mode or other player counts, or a file that can't be read.
     """
     known = tables(game)
     of_mode = [table for table in known.values() if mode in table.modes]
@@ -112,7 +130,7 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
     elif head:
         by_name = known | {table.zh: table for table in known.values()}
         if head not in by_name:
-            raise unknown(f"score table of {game}", head, [*known, "a path to a file.toml"])
+            raise unknown(f"score table of {game}", head, [*by_name, "a path to a file.toml"])
         table = by_name[head]
     elif of_mode:
         table = of_mode[0]
@@ -120,4 +138,5 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
         raise InputError(f"no score table of {game} is for the mode {mode}; known: {', '.join(known) or 'none'}, or a file.toml")
     if mode not in table.modes:
         raise InputError(f"score table {table.id} is for {', '.join(table.modes)}, not for {mode}")
+    table.check_players(players)
     return table.chosen(parse_options([*more, *options]))

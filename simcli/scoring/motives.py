@@ -14,8 +14,9 @@ from heuristics.worth import shipped
 from simcli.engine.outcomes import ROLES
 from simcli.scoring.alignment import payoffs
 from simcli.scoring.conditions import holds
+from simcli.scoring.grammar import ANY
 from simcli.scoring.outcomes import SIDES, Outcomes
-from simcli.scoring.table import ANY, Scoring
+from simcli.scoring.table import Scoring
 
 Numbers = dict[str, tuple[int, ...]]
 MOST = 1000

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simcli.errors import InputError
-from simcli.scoring.evaluate import Figure
+from simcli.scoring.evaluate import Figure, Z
 from simcli.scoring.outcomes import Outcomes
 from simcli.scoring.table import Scoring
 from simcli.stats.intervals import wilson
@@ -28,10 +28,13 @@ Z_CHANCE = 1.281552
 
 @dataclass(frozen=True)
 class Totals:
-    """Series of equal players. points: [series, players]. first: how often each is so alone; tied: how often several are."""
+    """Series of equal players. points: [series, players]. mean: of a player's total, its interval over series.
+
+    first: how often each has the most points alone; tied: how often several have.
+    """
 
     points: NDArray[np.int64]
-    mean: float
+    mean: Figure
     sd: float
     first: tuple[Figure, ...]
     tied: Figure
@@ -42,14 +45,15 @@ class Reliability:
     """A weaker and a better player at one table.
 
     lead: points a game that the better one is ahead by; sd: of this lead from game to game. games: after so many the better one
-    leads with 90 %; series: the same in whole series. after_one: the chance that he leads after one series.
+    leads with 90 %; series: the same in whole series. after_one: the chance that he leads after one series, with
+    its bounds.
     """
 
     lead: Figure
     sd: float
     games: Figure
     series: Figure
-    after_one: float
+    after_one: Figure
 
 
 def draw_totals(scoring: Scoring, made: Outcomes, series: int = SERIES, seed: int = 1) -> Totals:
@@ -92,9 +96,11 @@ def summed(totals: NDArray[np.int64]) -> Totals:
     tied = best.sum(axis=1) > 1
     n = len(totals)
     first = tuple(_share(int((best[:, p] & ~tied).sum()), n) for p in range(totals.shape[1]))
+    means = totals.mean(axis=1)
+    half = Z * float(means.std(ddof=1)) / n**0.5 if n > 1 else float("nan")
     return Totals(
         totals,
-        float(totals.mean()),
+        Figure(float(means.mean()), float(means.mean()) - half, float(means.mean()) + half),
         float(totals.std(axis=0, ddof=1).mean()) if n > 1 else float("nan"),
         first,
         _share(int(tied.sum()), n),
@@ -119,14 +125,15 @@ def reliability(scoring: Scoring, lord: Outcomes, others: Outcomes) -> Reliabili
     square = sum(weight * (variance + mean**2) for weight, (mean, variance, _) in parts)
     sd = float(max(square - lead**2, 0.0) ** 0.5)
     error = sum(weight**2 * variance / games for weight, (_, variance, games) in parts) ** 0.5
-    bounds = lead - 1.959964 * error, lead + 1.959964 * error
+    bounds = lead - Z * error, lead + Z * error
 
     def needed(ahead: float) -> float:
         return (Z_CHANCE * sd / ahead) ** 2 if ahead > 0 else float("inf")
 
     games = Figure(needed(lead), needed(bounds[1]), needed(bounds[0]))
     series = Figure(*(float(np.ceil(value / n)) if np.isfinite(value) else value for value in (games.value, games.lo, games.hi)))
-    return Reliability(Figure(float(lead), float(bounds[0]), float(bounds[1])), sd, games, series, _normal(lead * n**0.5 / sd))
+    after_one = Figure(*(_normal(ahead * n**0.5 / max(sd, 1e-300)) for ahead in (lead, *bounds)))
+    return Reliability(Figure(float(lead), float(bounds[0]), float(bounds[1])), sd, games, series, after_one)
 
 
 def _lead(scoring: Scoring, made: Outcomes) -> tuple[float, float, int]:

@@ -27,8 +27,9 @@ from numpy.typing import NDArray
 from simcli.errors import InputError
 from simcli.scoring.alignment import payoffs
 from simcli.scoring.evaluate import Figure, interval_of, joint, parity_gap, role_points
+from simcli.scoring.grammar import MOST_POINTS
 from simcli.scoring.outcomes import Outcomes
-from simcli.scoring.table import MOST_POINTS, Scoring
+from simcli.scoring.table import Scoring
 from simcli.scoring.weighting import Weighting, as_played
 
 Floats = NDArray[np.float64]

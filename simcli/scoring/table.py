@@ -6,70 +6,22 @@ readings of cells that the source leaves open; a term with `only` belongs to som
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import numpy as np
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, model_validator
+from pydantic import Field, StrictInt, model_validator
 
 from simcli.errors import InputError
 from simcli.runs.parsing import option_text, unknown
-from simcli.scoring.conditions import NOBODY, check_condition, holds
+from simcli.scoring.conditions import holds
+from simcli.scoring.example import Example
 from simcli.scoring.features import FEATURES
-from simcli.scoring.outcomes import ROLES, Ints, Outcomes, by_hand
+from simcli.scoring.grammar import ANY, Choice, Condition, Feature, Id, Part, Players, Points, Role, Text, Value
+from simcli.scoring.outcomes import Ints, Outcomes
 
-ANY = "any"
-MOST_POINTS = 999
-WINNERS = ("lord_side", "rebels", "spy", "lord", "team_1", "team_2", *(f"seat_{k}" for k in range(10)), NOBODY)
-"""Ids of winners in all modes."""
-
-
-def _role(word: str) -> str:
-    if word not in (ANY, *ROLES):
-        raise ValueError(f"'{word}' is no role, allowed are {', '.join((ANY, *ROLES))}")
-    return word
-
-
-def _feature(word: str) -> str:
-    if word not in FEATURES:
-        raise ValueError(f"'{word}' is no feature, allowed are {', '.join(FEATURES)}")
-    return word
-
-
-def _condition(text: str) -> str:
-    check_condition(text, WINNERS)
-    return text
-
-
-def _points(value: Any) -> Any:
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise ValueError("points are a whole number, or the name of an option of numbers")
-    if isinstance(value, int) and abs(value) > MOST_POINTS:
-        raise ValueError(f"points are {-MOST_POINTS} to {MOST_POINTS}, not {value}")
-    return value
-
-
-def _list(value: Any) -> Any:
-    return [value] if isinstance(value, str) else value
-
-
-Role = Annotated[str, AfterValidator(_role)]
-Condition = Annotated[str, AfterValidator(_condition)]
-
-
-class Part(BaseModel):
-    """A table of the file; keys that it doesn't know are refused."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _known(cls, value: Any) -> Any:
-        for key in value if isinstance(value, dict) else ():
-            if key not in cls.model_fields:
-                raise ValueError(f"unknown key '{key}', allowed are {', '.join(cls.model_fields)}")
-        return value
+YES_NO = {"是": "true", "否": "false"}
 
 
 class Term(Part):
@@ -77,36 +29,58 @@ class Term(Part):
 
     role: Role
     when: Condition = "always"
-    feature: Annotated[str, AfterValidator(_feature)]
-    points: Annotated[Any, AfterValidator(_points)]
+    feature: Feature
+    points: Points
     only: tuple[str, ...] = ()
     note: str = ""
+    note_zh: str = ""
 
     @model_validator(mode="before")
     @classmethod
     def _listed(cls, value: Any) -> Any:
-        return {**value, "only": _list(value["only"])} if isinstance(value, dict) and "only" in value else value
+        alone = isinstance(value, dict) and isinstance(value.get("only"), str)
+        return {**value, "only": [value["only"]]} if alone else value
 
 
 class TableOption(Part):
-    """An open reading: some words, the default among them, or whole numbers from low to high."""
+    """An open reading: some words, the default among them, or whole numbers from low to high.
 
-    name: str
-    default: str | StrictInt
-    choices: tuple[str, ...] = ()
+    choices_zh: the words in Chinese, in the same order; true and false have theirs.
+    """
+
+    name: Id
+    default: Value
+    choices: tuple[Choice, ...] = ()
+    choices_zh: tuple[Choice, ...] = ()
     low: StrictInt = 0
     high: StrictInt = 0
-    zh: str
-    en: str
+    zh: Text
+    en: Text
 
     @model_validator(mode="after")
-    def _default_fits(self) -> TableOption:
-        self.parse(str(self.default))
+    def _fits(self) -> TableOption:
+        if len(set(self.choices)) < len(self.choices):
+            raise ValueError("two choices are one word")
+        if self.choices_zh and len(self.choices_zh) != len(self.choices):
+            raise ValueError(f"choices_zh has {len(self.choices_zh)} words, choices has {len(self.choices)}")
+        self.parse(option_text(self.default))  # refuses one that is not allowed
         return self
+
+    @property
+    def start(self) -> str:
+        """The default, as it is written."""
+        return self.parse(option_text(self.default))
+
+    @property
+    def chinese(self) -> dict[str, str]:
+        """Choices by their Chinese words."""
+        known = zip(self.choices_zh, self.choices, strict=True) if self.choices_zh else YES_NO.items()
+        return {zh: word for zh, word in known if word in self.choices}
 
     def parse(self, text: str) -> str:
         """The one way in which a value is written. ValueError says what is allowed."""
         word = option_text(text).strip().lower()
+        word = self.chinese.get(word, word)
         if self.choices and word not in self.choices:
             raise ValueError(f"option {self.name}={text}: allowed are {', '.join(self.choices)}")
         if not self.choices:
@@ -117,56 +91,18 @@ class TableOption(Part):
         return word
 
 
-class Example(Part):
-    """A game computed by hand: a test of the table. Seats as `outcomes.by_hand` takes them, with their `points`.
-
-    ruling: number of the ruling that it is.
-    """
-
-    name: str
-    ruling: str = ""
-    winner: Literal[WINNERS]  # type: ignore[valid-type]
-    final_duel: StrictBool = False
-    scored: StrictBool = True
-    options: dict[str, str | StrictBool | StrictInt] = {}
-    seats: tuple[dict[str, Any], ...]
-
-    @model_validator(mode="after")
-    def _seats_fit(self) -> Example:
-        if not self.seats:
-            raise ValueError("an example needs seats")
-        for number, seat in enumerate(self.seats):
-            if _role(str(seat.get("role", ""))) == ANY or type(seat.get("points")) is not int:
-                raise ValueError(f"seat {number} needs a role and its points")
-            for name in ("alive", "won"):
-                if type(seat.get(name, True)) is not bool:
-                    raise ValueError(f"seat {number}: {name} is {seat[name]!r}, expected true or false")
-            for victim, times in seat.get("kills", {}).items():
-                if _role(victim) == ANY or type(times) is not int or times < 0:
-                    raise ValueError(f"seat {number}: kills of '{victim}' are {times!r}, expected a role and a number")
-        for victim in ROLES:
-            killed = sum(seat.get("kills", {}).get(victim, 0) for seat in self.seats)
-            if killed > sum(seat["role"] == victim for seat in self.seats):
-                raise ValueError(f"{killed} kills of '{victim}' are more than sit at the table")
-        return self
-
-    @property
-    def outcome(self) -> Outcomes:
-        return by_hand(self.winner, self.seats, self.final_duel)
-
-
 class ScoreTable(Part):
     """A table with all its readings."""
 
-    id: str
-    zh: str
-    en: str
-    modes: Annotated[tuple[str, ...], Field(min_length=1)]
-    players: tuple[StrictInt, ...] = ()
-    """Player counts that the source names; empty: any."""
-    series: tuple[str, ...] = ()
+    id: Id
+    zh: Text
+    en: Text
+    modes: Annotated[tuple[Id, ...], Field(min_length=1)]
+    players: tuple[Players, ...] = ()
+    """Player counts that it is for; empty: any."""
+    series: tuple[Id, ...] = ()
     """Series whose totals are sums of it."""
-    source: str
+    source: Text
     source_zh: str = ""
     reading: str = ""
     reading_zh: str = ""
@@ -179,8 +115,8 @@ class ScoreTable(Part):
     @model_validator(mode="after")
     def _names_fit(self) -> ScoreTable:
         known = {option.name: option for option in self.option}
-        if len(known) < len(self.option):
-            raise ValueError("two options have one name")
+        _once("options", [option.name for option in self.option])
+        _once("examples", [example.name for example in self.example])
         for number, term in enumerate(self.terms):
             if isinstance(term.points, str) and (term.points not in known or known[term.points].choices):
                 raise ValueError(f"terms.{number}: '{term.points}' is no option of numbers")
@@ -193,11 +129,25 @@ class ScoreTable(Part):
                 except ValueError as error:
                     raise ValueError(f"terms.{number}: only '{clause}': {error}") from None
         for number, example in enumerate(self.example):
+            if not self.fits(len(example.seats)):
+                allowed = ", ".join(map(str, self.players))
+                raise ValueError(f"example.{number}: {len(example.seats)} seats, but the table is for {allowed} players")
             try:
                 self.chosen(example.options)
             except InputError as error:
                 raise ValueError(f"example.{number}: {error}") from None
         return self
+
+    def fits(self, players: int) -> bool:
+        """Whether the table is for this player count."""
+        return not self.players or players in self.players
+
+    def check_players(self, players: Iterable[int]) -> None:
+        """InputError unless the table is for all of these player counts."""
+        other = [str(n) for n in players if not self.fits(n)]
+        if other:
+            counts = " or ".join(map(str, self.players))
+            raise InputError(f"score table {self.id} is for {counts} players, not for {' or '.join(other)}")
 
     def chosen(self, values: Mapping[str, Any] | None = None) -> Scoring:
         """The table with values of its options, the default where none is given.
@@ -206,8 +156,10 @@ class ScoreTable(Part):
             InputError: there is no such option or value.
         """
         known = {option.name: option for option in self.option}
-        words = {name: str(option.default) for name, option in known.items()}
-        for name, value in (values or {}).items():
+        chinese = {option.zh: option.name for option in self.option}
+        words = {name: option.start for name, option in known.items()}
+        for typed, value in (values or {}).items():
+            name = chinese.get(typed, typed)
             if name not in known:
                 raise unknown(f"option of the table {self.id}", name, known)
             try:
@@ -218,12 +170,12 @@ class ScoreTable(Part):
         for term in self.terms:
             if all(words[clause.partition("=")[0]] == clause.partition("=")[2] for clause in term.only):
                 points = int(words[term.points]) if isinstance(term.points, str) else term.points
-                cells.append(Cell(term.role, term.when, term.feature, points, term.note))
+                cells.append(Cell(term.role, term.when, term.feature, points, term.note, term.note_zh))
         return Scoring(self, words, tuple(cells))
 
     def defaults_but(self, words: Mapping[str, str]) -> dict[str, str]:
         """The values that differ from the defaults."""
-        return {option.name: words[option.name] for option in self.option if words[option.name] != str(option.default)}
+        return {option.name: words[option.name] for option in self.option if words[option.name] != option.start}
 
 
 @dataclass(frozen=True)
@@ -235,6 +187,7 @@ class Cell:
     feature: str
     points: int
     note: str = ""
+    note_zh: str = ""
 
     def units(self, made: Outcomes) -> Ints:
         """For how many units each seat of each outcome is paid. MissingFeature: the outcomes don't tell."""
@@ -278,3 +231,12 @@ class Scoring:
         for cell in self.cells:
             total += cell.points * cell.units(made)
         return np.asarray(total * self.scored(made)[:, None])
+
+
+def _once(what: str, names: Iterable[str]) -> None:
+    """ValueError if two have one name."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise ValueError(f"two {what} are called '{name}'")
+        seen.add(name)

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from simcli.scoring.table import Cell, Example, Scoring
+from simcli.scoring.example import Example
+from simcli.scoring.table import Cell, Scoring
 
 
 def toml_of(scoring: Scoring, source: str, source_zh: str) -> str:
@@ -40,7 +41,8 @@ def toml_of(scoring: Scoring, source: str, source_zh: str) -> str:
 
 def _cell(cell: Cell) -> str:
     fields = {"role": cell.role, "when": cell.when, "feature": cell.feature, "points": cell.points}
-    return _inline(fields | ({"note": cell.note} if cell.note else {}))
+    notes = {"note": cell.note, "note_zh": cell.note_zh}
+    return _inline(fields | {key: note for key, note in notes.items() if note})
 
 
 def _example(example: Example, scoring: Scoring) -> Sequence[str]:

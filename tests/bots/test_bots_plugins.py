@@ -210,7 +210,7 @@ def test_a_file_that_is_not_there() -> None:
 
 def test_a_binary_file(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="this is no Python"):
+    with pytest.raises(InputError, match="is not UTF-8 \\(line 1\\)"):
         planned(f"{tmp_path}/bot.py:mine")
 
 

@@ -54,6 +54,12 @@ def test_options(simcli: Simcli) -> None:
     assert all(row["source"] for row in rows.values())
 
 
+def test_packs_have_their_chinese_name_and_options_no_codes_of_pages(simcli: Simcli) -> None:
+    assert "标准 standard" in simcli("list", "heroes", "--lang", "zh").out
+    assert "wind 风" in simcli("list", "heroes").out
+    assert "出处" not in simcli("list", "options", "--lang", "zh").out
+
+
 def test_modes(simcli: Simcli) -> None:
     mode = listed(simcli, "modes")["identity"]
     assert mode["players"] == list(range(4, 11))

@@ -60,6 +60,38 @@ def test_dry_run_plays_nothing(simcli: Simcli) -> None:
     assert not Path("results").exists()
 
 
+def test_names_in_chinese_are_the_same_run(simcli: Simcli) -> None:
+    by_id = ("--game", "sgs", "--mode", "identity", "--heroes", "standard,wind", "--deal", "random", "--series", "rotating-lord")
+    by_name = ("--game", "三国杀", "--mode", "身份场", "--heroes", "标准，风", "--deal", "随机", "--series", "轮流当主公")
+    option = ("--option", "max_rounds=50"), ("--option", "轮数上限=50")
+    words = ("run", "--players", 5, "--games", 100, "--dry-run", "--json")
+    plain, chinese = (json.loads(simcli(*words, *names, *more).out) for names, more in zip((by_id, by_name), option, strict=True))
+    assert plain["config_hash"] == chinese["config_hash"]
+    assert (chinese["config"]["game"], chinese["config"]["mode"]) == ("sgs", "identity")
+    assert simcli("list", "modes", "--game", "英雄杀").out == simcli("list", "modes", "--game", "yxs").out
+    assert simcli("scenario", "--game", "无").err == "simcli: game '无' is not one of: sgs 三国杀, yxs 英雄杀\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", "--config", "gbk.toml"),
+        ("run", "--weights", "gbk.toml"),
+        ("run", "--bots", "gbk.py:bot"),
+        ("run", "--deal", "offer", "--pick", "gbk.csv"),
+        ("scenario", "gbk.toml"),
+        ("score", "show", "--table", "gbk.toml"),
+    ],
+    ids=lambda words: " ".join(words),
+)
+def test_a_file_in_another_encoding_is_told_with_its_line(simcli: Simcli, words: tuple[str, ...]) -> None:
+    for suffix in ("toml", "py", "csv"):
+        Path(f"gbk.{suffix}").write_bytes("# GBK\n# 英雄杀\n".encode("gbk"))
+    ended = simcli(*words)
+    assert ended.code == 2 and ended.err.count("\n") == 1
+    assert "gbk." in ended.err and ended.err.endswith(" is not UTF-8 (line 2): save it in that encoding\n")
+
+
 def test_flags_win_over_the_file(simcli: Simcli) -> None:
     Path("run.toml").write_text('players = "5"\ngames = 100\nseed = 7\n')
     ended = simcli("run", "--config", "run.toml", "--games", 150, "--json")

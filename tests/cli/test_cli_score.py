@@ -38,17 +38,18 @@ def test_lists_tables_and_shows_the_numbers_of_one(simcli: Simcli) -> None:
 def test_shows_what_a_table_pays(simcli: Simcli, first: Path) -> None:
     ended = simcli("score", "show", "first", "--charts", "pictures")
     assert ended.code == 0
-    for word in ("What the identity-game table pays, 5 players", "Gap between roles:", "5 players n = 400", "bots standard"):
+    for word in ("identity-game table: what it pays, 5 players", "Gap between roles:", "5 players n = 400", "bots standard"):
         assert word in ended.out
     assert sorted(p.name for p in Path("pictures").iterdir()) == ["scores.png", "scores.svg"]
     chinese = simcli("score", "show", "first", "--lang", "zh").out
-    assert "身份局积分的得分，8 人局" in chinese and "身份间差距" in chinese
+    assert "身份局积分：得分，8 人局" in chinese and "身份间差距" in chinese
 
 
 def test_json_holds_the_cells_the_frames_and_the_anchor(simcli: Simcli, first: Path) -> None:
-    anchor = "5:lord_side=40%,rebels=50%,spy=10%"
-    found = json.loads(simcli("score", "show", "first", "--table", "identity:spy_loss_extra=0", "--anchor", anchor, "--json").out)
-    assert found["table"]["name"] == "identity:spy_loss_extra=0" and found["anchor"]["5"]["spy"] == 0.1
+    anchors = ("--anchor", "5:lord_side=40%,rebels=50%,spy=10%", "--anchor", "8：主公=0.4，群雄并起=0.5，内奸=10％")
+    found = json.loads(simcli("score", "show", "first", "--table", "identity:spy_loss_extra=0", *anchors, "--json").out)
+    assert found["table"]["name"] == "identity:spy_loss_extra=0"
+    assert found["anchor"]["5"] == found["anchor"]["8"] == {"lord_side": 0.4, "rebels": 0.5, "spy": 0.1}
     assert {row["role"] for row in found["frames"]["scores"]} == {"lord", "loyalist", "rebel", "spy"}
     assert sum(
         row["share"] for row in found["frames"]["score_shares"] if (row["players"], row["role"]) == (5, "spy")
@@ -64,10 +65,32 @@ def test_compares_readings_and_tells_a_weaker_player(simcli: Simcli, first: Path
     assert {row["players"] for row in found["reliability"]} == {5, 8}
 
 
+def test_what_an_anchor_assumes_is_said_wherever_it_counts(simcli: Simcli, first: Path) -> None:
+    anchors = [word for n in (5, 8) for word in ("--anchor", f"{n}:lord_side=0.4,rebels=0.5,spy=0.1")]
+    for words in (("show", "first"), ("compare", "first"), ("solve", "first", "--games", 400, "--changes", 3)):
+        ended = simcli("score", *words, *anchors)
+        assert ended.out.count("Reweighted to lord's side 主忠 40 %, rebels 反贼 50 %, spy 内奸 10 %. Assumed:") == 2
+    ended = simcli("score", "compare", "first", *anchors, "--weaker", "random", "--games", 40)
+    assert "Not reweighted: these games count as they were played." in ended.out
+
+
+def test_a_table_for_other_player_counts_is_left_out_and_said(simcli: Simcli, first: Path) -> None:
+    own = 'id = "own"\nzh = "试"\nen = "try"\nsource = "mine"\nmodes = ["identity"]\nplayers = [5]\nterms = [{}]\n'
+    Path("own.toml").write_text(own.replace("{}", '{ role = "lord", feature = "base", points = 6 }'), "utf-8")
+    ended = simcli("score", "compare", "first", "--tables", "identity,own.toml", "--charts", "pictures")
+    assert ended.code == 0 and ended.out.count("Left out: own, which is for 5 players.") == 1
+    found = json.loads(simcli("score", "compare", "first", "--tables", "identity,own.toml", "--json").out)
+    assert [row["players"] for row in found["cells"] if row["table"] == "own"] == [5]
+    assert found["left_out"] == [{"table": "own", "players": 8, "table_is_for": [5]}]
+    for verb in ("show", "incentives", "solve"):
+        ended = simcli("score", verb, "first", "--table", "own.toml")
+        assert ended.code == 2 and ended.err == "simcli: score table own is for 5 players, not for 8\n"
+
+
 def test_tells_incentives_with_and_without_playing(simcli: Simcli, first: Path) -> None:
     ended = simcli("score", "incentives", "first", "--games", 0)
     assert ended.code == 0 and "Whose victory a loser should wish for" in ended.out and "What other ways" not in ended.out
-    found = json.loads(simcli("score", "incentives", "first", "--games", 60, "--deviations", "hide", "--json").out)
+    found = json.loads(simcli("score", "incentives", "first", "--games", 60, "--deviations", "苟活", "--json").out)
     assert {row["role"] for row in found["deviations"]} == {"lord", "loyalist", "rebel", "spy"}
     assert found["seed"] == 2
 
@@ -109,8 +132,22 @@ def test_a_table_may_give_a_role_nothing(simcli: Simcli, first: Path, tmp_path: 
         (("show", "first", "--table", "3v3-casual"), "is for 3v3-casual, not for identity"),
         (("show", "first", "--anchor", "human"), "none is known of yxs identity with 5, 8 players"),
         (("show", "first", "--anchor", "9:spy=1"), "a player count of the run (5, 8)"),
-        (("show", "first", "--anchor", "8:spy=0.5"), "add up to 0.5"),
-        (("show", "first", "--anchor", "8:lord_side=-0.1,rebels=1,spy=0.1"), "a share can't be negative"),
+        (("show", "first", "--anchor", "8:spy=0.5", "--anchor", "5:spy=0.5"), "add up to 0.5"),
+        (("show", "first", "--anchor", "8:rebels=1,spy=-0.1", "--anchor", "5:spy=1"), "a share can't be negative"),
+        (("show", "first", "--anchor", "8:spy=1"), "no shares for 5 players; the run needs them for each"),
+        (("show", "first", "--anchor", "8:spy=1", "--anchor", "8:spy=1"), "shares for 8 players are given twice"),
+        (("show", "first", "--anchor", "8:主公=0.5,lord_side=0.5"), "lord_side is named twice"),
+        (("show", "first", "--game", "yxs"), "game: RUN has its own"),
+        (("show", "--anchor", "8:spy=1"), "anchor: without RUN there are no games"),
+        (("show", "--charts", "x"), "charts: without RUN there are no games"),
+        (("compare", "first", "--games", 10), "games: only --weaker BOT plays games"),
+        (("compare", "first", "--seed", 10), "seed: only --weaker BOT plays games"),
+        (("compare", "first", "--jobs", 1), "jobs: only --weaker BOT plays games"),
+        (("compare", "first", "--tables", "identity,identity"), "'identity' is named twice"),
+        (("incentives", "first", "--games", 0, "--charts", "x"), "charts: it is about the games of deviations"),
+        (("incentives", "first", "--games", 0, "--deviations", "hide"), "deviations: it is about the games of deviations"),
+        (("incentives", "first", "--deviations", ""), "deviations: name at least one of points, kills"),
+        (("incentives", "first", "--deviations", "hide", "--weights", "x"), "weights: they are those of the deviation 'points'"),
         (("compare", "first", "--tables", ""), "name at least one"),
         (("show", "nowhere"), "nowhere"),
         (("incentives", "first", "--deviations", "hid"), "did you mean 'hide'"),

@@ -40,6 +40,12 @@ def section(report: Report, lang: Lang, limits: Any) -> Section:
     return next(found for found in sections(report, lang, limits) if found.id == "beliefs")
 
 
+def test_columns_that_are_left_out_are_not_explained(report: Report) -> None:
+    for lang in ("en", "zh"):
+        whole = section(report, lang, ALL)
+        assert "Brier" in whole.explained and "Brier" not in whole.narrowed(3).explained
+
+
 # --- figures
 
 

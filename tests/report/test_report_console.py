@@ -87,7 +87,7 @@ def test_checks_first_then_winners_heroes_seats_pairs_lengths_gates(report: Repo
         "Heroes by role, 5",
         "Heroes by role, 8",
         "acting early",
-        "Strongest pairs",
+        "Pairs with the largest lift",
     )
     places = [text.index(word) for word in (*words, "How long games last", "FAILED: 8:lord_side>1%", "more games:")]
     assert places == sorted(places)

@@ -90,8 +90,12 @@ def test_figures_are_those_of_the_frames(report: Report) -> None:
         (gate,) = check_gates([parse_gate(f"8:{name}<0.5")], report)
         assert gate.figure == (row["win_rate"], row["lo"], row["hi"], row["games"])
     winner = report.frames["winners"].set_index(["players", "winner"]).loc[(5, "rebels")]
-    (gate,) = check_gates([parse_gate("5:rebels>0")], report)
-    assert gate.figure == (winner["share"], winner["lo"], winner["hi"], 600)
+    for name in ("rebels", "反贼", "Rebels"):
+        (gate,) = check_gates([parse_gate(f"5:{name}>0")], report)
+        assert gate.figure == (winner["share"], winner["lo"], winner["hi"], 600)
+    for name, id in (("主忠", "lord_side"), ("主公", "lord"), ("达上限", "capped"), ("轮数", "rounds")):
+        chinese, plain = (check_gates([parse_gate(f"5:{word}>0")], report)[0].figure for word in (name, id))
+        assert chinese == plain
     (gate,) = check_gates([parse_gate("8:白板.rebel<1")], report)
     assert gate.figure.estimate == heroes.loc[(8, "blank", "rebel")]["win_rate"]
     (gate,) = check_gates([parse_gate("5:capped>0")], report)

@@ -10,7 +10,7 @@ import pytest
 
 from simcli.games.catalogue import load_game
 from simcli.report.assemble import Report, build
-from simcli.report.contents import ALL, BRIEF, PAGE, sections
+from simcli.report.contents import ALL, BRIEF, PAGE, sections, source_line
 from simcli.report.frames.skills import ablation, skills
 from simcli.report.run import Run, load
 from simcli.report.sections import Section
@@ -53,6 +53,12 @@ def test_uses_are_sums_over_games_with_intervals_that_count_games(small_run: Run
     assert (line["games"], line["chances"], line["uses"]) == (len(part), part["chances"].sum(), part["uses"].sum())
     assert list(line[["used", "lo", "hi"]]) == pytest.approx([float(x) for x in clustered_share(part["uses"], part["chances"])])
     assert frame.loc[(8, "xiahoudun", "ganglie"), "skill_zh"] == "刚烈"
+
+
+def test_captions_say_what_is_counted(report: Report) -> None:
+    for name, told in (("skills", "games a hero"), ("ablation", "pairs of games a skill")):
+        most = report.frames[name].query("players == 5")["games"].max()
+        assert f"5 players n ≤ {most:,} {told} · " in source_line(report, "en", 5, name)
 
 
 def test_a_skill_that_is_no_choice_has_no_rate(small_run: Run) -> None:

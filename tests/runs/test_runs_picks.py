@@ -65,6 +65,14 @@ def test_rates_are_the_shrunken_ones_of_the_runs_report(measured: Path) -> None:
     assert found == pytest.approx(told, abs=6e-5)
 
 
+def test_a_file_may_name_roles_in_chinese() -> None:
+    plain = plan(pick=table()).picks
+    words = Path("rates.csv").read_text("utf-8").replace(",lord,", ",主公,").replace(",spy,", ",内奸,")
+    Path("rates.csv").write_text(words, "utf-8")
+    chinese = plan(pick="rates.csv").picks
+    assert plain and chinese and chinese.rates == plain.rates
+
+
 def test_they_are_copied_into_the_run_with_their_source(measured: Path) -> None:
     made = run(players=4, heroes=POOL, games=20, jobs=1, deal="offer", bots="greedy", pick="measured", out="picked")
     kept, source = made.manifest["pick"], json.loads((measured / "run.json").read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal
 
 import pytest
@@ -12,7 +13,8 @@ from simcli.report.charts.score_findings import front as front_chart
 from simcli.report.charts.scores import score_means, score_shares
 from simcli.report.frames.scores import score_shares as shares_frame
 from simcli.report.frames.scores import scores as scores_frame
-from simcli.report.score_words import table_name
+from simcli.report.score_findings import verdict
+from simcli.report.score_words import count_words, table_name
 from simcli.report.words import name_of
 from simcli.scoring.deviations import Trial, deviations
 from simcli.scoring.evaluate import Figure, score
@@ -48,6 +50,60 @@ def test_tables_stand_beside_each_other(lang: Lang) -> None:
     figure = score_means(frame, {t.name: table_name(t, lang) for t in (YXS, other)}, lang, "facts")
     legend = [text.get_text() for box in figure.legends for text in box.get_texts()]
     assert legend == [table_name(YXS, lang), table_name(other, lang)]
+    assert "rebel_survivor_points" not in legend[1], "words, no ids"
+
+
+@LANGS
+def test_a_long_name_of_a_table_is_broken_and_not_cut_off(lang: Lang) -> None:
+    readings = "rebel_survivor_points=2:spy_loss_extra=2:score_kills=any:survivor_includes_self=false"
+    other = find_scoring("yxs", "identity", f"identity:{readings}")
+    names = {YXS.name: table_name(YXS, lang), other.name: 2 * table_name(other, lang)}
+    figure = score_means(scores_frame([score(table, three_to_one()) for table in (YXS, other)]), names, lang, "facts")
+    picture(figure)
+    for box in figure.legends:
+        extent = box.get_window_extent()
+        assert extent.x0 >= 0 and extent.x1 <= figure.bbox.x1
+
+
+@LANGS
+def test_a_standard_deviation_fits_its_axis(lang: Lang) -> None:
+    found = [score(YXS, three_to_one())]
+    figure = score_shares(scores_frame(found), shares_frame(found), table_name(YXS, lang), lang, "facts")
+    for axes in figure.axes:
+        for line in axes.lines:
+            low, high = axes.get_xlim()
+            assert low <= min(line.get_xdata()) and max(line.get_xdata()) <= high  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "told"),
+    [
+        ((0.1, 0.3), (-0.3, -0.1), "得分升\n胜率降"),
+        ((0.1, 0.3), (-0.1, 0.1), "得分升"),
+        ((-0.3, -0.1), (-0.3, -0.1), "得分降\n胜率降"),
+        ((-0.1, 0.1), (0.1, 0.3), "胜率升"),
+        ((-0.1, 0.1), (-0.1, 0.1), "未定"),
+    ],
+)
+def test_a_finding_says_what_moved(points: tuple[float, float], wins: tuple[float, float], told: str) -> None:
+    figures = [Figure(sum(ends) / 2, *ends) for ends in (points, wins)]
+    assert verdict(Trial(5, "hide", "spy", 100, *figures, False), "zh").text == told
+    assert verdict(Trial(5, "hide", "spy", 100, *figures, True), "en").text.startswith("VIOLATION")
+
+
+@pytest.mark.parametrize(
+    ("estimate", "told"),
+    [
+        ((1332, 217, inf), "1,000 (220 … ∞)"),
+        ((200, 78, 1294), "200 (78 … 1,300)"),
+        ((5216, 5206, 5226), "5,220 (5,210 … 5,230)"),
+        ((203, 62, 21_842), "200 (62 … 22,000)"),
+        ((3, 2, 5), "3 (2 … 5)"),
+        ((inf, inf, inf), "∞ (∞ … ∞)"),
+    ],
+)
+def test_a_count_has_the_digits_that_its_interval_supports(estimate: tuple[float, float, float], told: str) -> None:
+    assert count_words(Figure(*estimate)) == told
 
 
 @LANGS

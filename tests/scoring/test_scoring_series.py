@@ -44,7 +44,7 @@ def test_drawn_series_have_the_points_of_their_games() -> None:
     made = joined([won_by("lord_side", 60), won_by("rebels", 40)])
     drawn = draw_totals(V4, made, 4000)
     per_game = 0.6 * 12 + 0.4 * (6 + 6 + 1)
-    assert drawn.mean == pytest.approx(per_game, rel=0.02)
+    assert drawn.mean.lo < per_game < drawn.mean.hi
     assert np.ptp([f.value for f in drawn.first]) < 0.06, "equal players"
     assert (draw_totals(V4, made, 100).points == draw_totals(V4, made, 100).points).all(), "repeatable"
 
@@ -63,4 +63,4 @@ def test_reliability_follows_from_lead_and_spread() -> None:
     assert found.lead.value == pytest.approx(others - 0.75 * 6)
     assert found.lead.lo < found.lead.value < found.lead.hi
     assert found.games.value == float("inf"), "the marked one is the better one: nobody else will lead"
-    assert found.after_one < 0.5
+    assert found.after_one.hi < 0.5

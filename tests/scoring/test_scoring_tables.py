@@ -9,9 +9,10 @@ import pytest
 from simcli.errors import InputError
 from simcli.games.catalogue import GAMES, load_game
 from simcli.scenario.files import read_cases, ruling_files
+from simcli.scoring.example import Example
 from simcli.scoring.files import failure, find_scoring, read_table, tables
 from simcli.scoring.outcomes import MissingFeature, by_hand
-from simcli.scoring.table import Example, ScoreTable
+from simcli.scoring.table import ScoreTable
 
 EXAMPLES = [(game, table, example) for game in GAMES for table in tables(game).values() for example in table.example]
 IDENTITY = Path(__file__).parents[2] / "simcli/games/yxs/scoring/identity.toml"
@@ -87,7 +88,7 @@ FAULTS = [
     ('points = "spy_loss_extra"', 'points = "spy_loss"', 45, "'spy_loss' is no option of numbers"),
     ("points = 6 }", "points = 2.5 }", 14, "points are a whole number"),
     ('default = "enemies"', 'default = "all"', 64, "allowed are enemies, any"),
-    ("points = 12 }", "points = 13 }", 78, "seat 0 (lord) gets 12, not 13"),
+    ("points = 12 }", "points = 13 }", 79, "seat 0 (lord) gets 12, not 13"),
     ('id = "identity"', 'id = "identity"\ncolour = 3', 3, "unknown key 'colour'"),
     ("points = 6 }", "points = 6", 14, "not valid TOML"),
 ]
@@ -103,6 +104,86 @@ def test_faults_of_a_file_are_told_with_their_line(was: str, becomes: str, line:
         read_table(file)
     assert str(file) in str(error.value) and f"line {line}" in str(error.value) and told in str(error.value)
     assert "\n" not in str(error.value)
+
+
+OWN = """
+id = "own"
+zh = "我的表"
+en = "my table"
+source = "mine"
+modes = ["identity"]
+players = [5]
+terms = [
+  { role = "lord", when = "win", feature = "base", points = 6 },
+  { role = "rebel", when = "win", feature = "base", points = "pay" },
+]
+[[option]]
+name = "pay"
+default = 3
+high = 9
+zh = "反贼获胜的分数"
+en = "points of rebels that win"
+[[example]]
+name = "the lord's side wins"
+winner = "lord_side"
+seats = [
+  { role = "lord", points = 6 },
+  { role = "loyalist", points = 0 },
+  { role = "rebel", alive = false, points = 0 },
+  { role = "rebel", alive = false, points = 0 },
+  { role = "spy", alive = false, points = 0 },
+]
+"""
+AGAIN = OWN[OWN.index("[[example]]") :]
+ODD = {
+    "an id with spaces and capitals": ('"own"', '"My table"', "line 2: id: 'My table' is no id, allowed are a to z, 0 to 9"),
+    "no id": ('id = "own"', "", "id: is missing"),
+    "an empty id": ('"own"', '""', "id: '' is no id"),
+    "an empty name": ('"我的表"', '" "', "line 3: zh: is empty, expected text"),
+    "no modes": ('modes = ["identity"]', "modes = []", "line 6: modes: is empty, expected one or more"),
+    "modes that are no list": ('["identity"]', '"identity"', "modes: expected a list in [ ]"),
+    "a count of players": ("[5]", "[5, 1]", "1 is no number of players, allowed are 2 to 10"),
+    "no terms": (OWN[OWN.index("terms") : OWN.index("[[option]]")], "terms = []\n", "line 8: terms: is empty"),
+    "a term that is text": (OWN.splitlines()[8].strip(" ,"), '"6"', "expected a table in { }"),
+    "a term without a role": ('{ role = "lord", when', "{ when", "line 9: terms.0.role: is missing"),
+    "an option's name": ('name = "pay"', 'name = "pay me"', "line 13: option.0.name: 'pay me' is no id"),
+    "an option's default": ("default = 3", "default = 3.5", "3.5 is no value of an option"),
+    "a winner": ('winner = "lord_side"', 'winner = "lords"', "'lords' is no winner, allowed are lord_side, rebels"),
+    "nobody wins": ('winner = "lord_side"', 'winner = "team_1"', "'team_1' wins, but nobody at the table does"),
+    "no lord": ('{ role = "lord", points = 6 }', '{ role = "loyalist", points = 0 }', "played with one lord, here sit 0"),
+    "too few seats": ('  { role = "loyalist", points = 0 },\n', "", "line 18: example.0: 4 seats, but the table is for 5"),
+    "a key of a seat": ("alive = false", "alife = false", "seat 2: unknown key 'alife', allowed are role, points, alive"),
+    "kills of a number": ('role = "loyalist",', 'role = "loyalist", kills = 2,', "kills are 2, expected a table such as"),
+    "kills of a leader": ('role = "loyalist",', 'role = "loyalist", kills = { leader = 1 },', "kills of 'leader' are 1"),
+    "two examples of one name": (AGAIN, AGAIN + AGAIN, "two examples are called 'the lord's side wins'"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("was", "becomes", "told"), ODD.values(), ids=ODD)
+def test_what_a_user_writes_wrong_is_told_in_words(was: str, becomes: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, "utf-8")
+    read_table(file)
+    assert was in OWN
+    file.write_text(OWN.replace(was, becomes, 1), "utf-8")
+    with pytest.raises(InputError) as error:
+        read_table(file)
+    assert str(error.value).startswith(f"score table {file}, line ") and told in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_table_is_for_the_player_counts_that_it_names(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, "utf-8")
+    assert find_scoring("yxs", "identity", str(file), players=[5]).name == "own"
+    with pytest.raises(InputError, match="score table own is for 5 players, not for 8"):
+        find_scoring("yxs", "identity", str(file), players=[5, 8])
+
+
+def test_options_and_their_words_have_chinese_names() -> None:
+    for name in ("身份局积分:击杀何人计分=任何人", "identity：存活的获胜者计入自身=否", "identity:内奸失败另加的分数=2"):
+        assert len(find_scoring("yxs", "identity", name).deviations) == 1
+    assert find_scoring("yxs", "3v3-casual", "3v3-casual:casual_kill_scope=全队").deviations == {"casual_kill_scope": "team"}
 
 
 def test_tables_go_by_id_by_chinese_name_and_by_path() -> None:

@@ -30,7 +30,8 @@ def score_shares(scores: DataFrame, shares: DataFrame, table: str, lang: Lang, f
         players, order = sorted(set(scores.players)), ordered(scores.role)
         panels = Panels((0.85,) * len(order), (1.0,) * len(players), left=0.6, right=0.15, above=0.22, below=0.28, foot=0.2)
         figure, all_axes = sheet(title, told("shares_note", lang), facts, panels)
-        low, high = shares.points.min(), shares.points.max()
+        low = min(shares.points.min(), (scores["mean"] - scores.sd).min())
+        high = max(shares.points.max(), (scores["mean"] + scores.sd).max())
         top = 1.25 * shares.share.max()
         for place, axes in enumerate(all_axes):
             role, n = order[place // len(players)], players[place % len(players)]

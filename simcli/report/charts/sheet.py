@@ -30,6 +30,9 @@ GAP = 0.06
 LINE = 1.45
 """Distance of lines of text as a multiple of their size."""
 
+KEY = 0.45
+"""Inches of a legend's mark and the gaps beside it."""
+
 POINTS, EM = 72.0, 100.0
 """Points an inch, and the size in points at which characters are measured."""
 
@@ -69,9 +72,10 @@ def sheet(
     """
     note_lines = wrapped(note, SIZES["note"])
     fact_lines = wrapped(facts, SIZES["caption"])
+    labels = ["\n".join(wrapped(label, SIZES["tick"], WIDTH - 2 * EDGE - KEY)) for label in labels]
     legend_lines = _legend_lines(labels)
     head = EDGE + _height(1, SIZES["title"]) + _height(len(note_lines), SIZES["note"])
-    legend_height = _height(len(legend_lines), SIZES["tick"]) + (0.08 if legend_lines else 0)
+    legend_height = sum(_legend_height(labels, line) for line in legend_lines) + (0.08 if legend_lines else 0)
     foot = EDGE + _height(len(fact_lines), SIZES["caption"])
     body = sum(height + panels.above + panels.below for height in panels.heights) + panels.foot + GAP
     figure = Figure(figsize=(WIDTH, head + legend_height + body + foot))
@@ -161,7 +165,7 @@ def _legend_lines(labels: Sequence[str]) -> list[list[int]]:
     lines: list[list[int]] = []
     used = WIDTH
     for number, label in enumerate(labels):
-        entry = 0.45 + text_width(label, SIZES["tick"])
+        entry = KEY + max(text_width(words, SIZES["tick"]) for words in label.split("\n"))
         if used + entry > WIDTH - 2 * EDGE:
             lines.append([])
             used = 0.0
@@ -170,14 +174,20 @@ def _legend_lines(labels: Sequence[str]) -> list[list[int]]:
     return lines
 
 
+def _legend_height(labels: Sequence[str], line: Sequence[int]) -> float:
+    """Inches of a line of entries, of which one may be long and broken."""
+    return _height(max(labels[number].count("\n") + 1 for number in line), SIZES["tick"])
+
+
 def _draw_legend(
     figure: Figure, handles: Sequence[Artist], labels: Sequence[str], lines: Sequence[Sequence[int]], top: float
 ) -> None:
     height = figure.get_figheight()
-    for number, line in enumerate(lines):
-        down = top + _height(number, SIZES["tick"])
+    down = top
+    for line in lines:
         figure.legend(
             [handles[i] for i in line], [labels[i] for i in line], loc="upper left", ncols=len(line), borderpad=0,
             borderaxespad=0, handlelength=1.6, columnspacing=1.4, handletextpad=0.5,
             bbox_to_anchor=(EDGE / WIDTH, 1 - down / height),
         )  # fmt: skip
+        down += _legend_height(labels, line)
