@@ -61,10 +61,16 @@ def key_streams(g: Any, index: int) -> int:
 
 
 @helper
-def shuffle_deck(g: Any) -> int:
-    """The whole deck becomes the draw pile."""
+def print_cards(g: Any) -> int:
+    """Every card is what is printed on it."""
     for card in range(CARDS):
         g.kind[card] = g.card_kind[card]
+    return 0
+
+
+@helper
+def shuffle_deck(g: Any) -> int:
+    """The whole deck becomes the draw pile."""
     n = int(g.deck_size)
     for i in range(n):
         g.pile[i] = g.deck[i]
@@ -319,6 +325,7 @@ def setup(g: Any, index: int) -> int:
     g.first_seat = rnd(g, SKILL_STREAM, int(g.n)) if g.begins == ROLLED else g.begins
     g.turn = g.first_seat
     g.opener = g.first_seat
+    print_cards(g)
     shuffle_deck(g)
     deal_roles(g, index)
     deal_heroes(g, index)

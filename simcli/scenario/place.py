@@ -10,7 +10,7 @@ from simcli.engine.fields import HAND_ROOM, HERO_GENDER
 from simcli.engine.on_hero import put_on_hero
 from simcli.engine.options import FIRST_OUT_PROTECTION, NEGATIVE_HP, NOBODY_PROTECTED
 from simcli.engine.rng import DECK_STREAM, rnd
-from simcli.engine.setup import FEW, key_streams, lend_skills, setup, take_seat
+from simcli.engine.setup import FEW, key_streams, lend_skills, print_cards, setup, take_seat
 from simcli.engine.state import Twin
 from simcli.engine.terms import (
     AT_SUNK,
@@ -95,6 +95,7 @@ def _refuse_places(scenario: Scenario) -> None:
 
 def _seat(stage: Stage, scenario: Scenario, g: Any) -> None:
     key_streams(g, 0)
+    print_cards(g)
     g.rounds, g.living = 1, g.n
     for seat in scenario.seats:
         if not 0 <= seat < g.n:

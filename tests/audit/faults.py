@@ -46,7 +46,7 @@ ZONES = (
 )  # fmt: skip
 LISTERS = (
     Fault(E + "listers.py", "(kind == SLASH and is_slash(own))", "(kind == SLASH and own == SLASH)", "fire and thunder Slashes are Slashes"),
-    Fault(E + "listers.py", "if bits == 0 or (bits & OFF_TURN and g.turn == seat and g.phase != NO_PHASE):", "if bits == 0 or g.turn == seat:", "武圣 in the own turn"),
+    Fault(E + "listers.py", "if bits & OFF_TURN and g.turn == seat and g.phase != NO_PHASE:", "if g.turn == seat:", "武圣 in the own turn"),
     Fault(E + "listers.py", "g.zone[card] == EQUIPMENT and bits & FROM_EQUIPMENT == 0", "g.zone[card] == EQUIPMENT", "武圣 with equipment"),
     Fault(E + "listers.py", "option(g, own, card, 0, 0)", "option(g, kind, card, 0, 0)", "a fire Slash stays one as an answer"),
     Fault(E + "listers.py", "== TWO_AS_SLASH and g.hand_count[seat] >= 2:", "== TWO_AS_SLASH and g.hand_count[seat] >= 3:", "丈八蛇矛 with two cards"),
