@@ -203,7 +203,7 @@ TOURNAMENT = (
     Fault(R + "damage.py", "== NO_EXEMPTION or g.struck == 0)", "== NO_EXEMPTION or g.n > 0)", "the first attack ends the protection"),
     Fault(R + "damage.py", "source != target and nature & IN_DEFENCE == 0", "source != target", "to win another's Duel is no attack"),
     Fault(R + "damage.py", "        g.hp[seat] = 1\n", "        g.hp[seat] = before\n", "protection leaves 1 health"),
-    Fault(E + "listers.py", "g.turn == seat and g.phase != NO_PHASE)", "g.turn == seat)", "between rounds it is nobody's turn"),
+    Fault(E + "listers.py", "g.turn == seat and g.phase != NO_PHASE:", "g.turn == seat:", "between rounds it is nobody's turn"),
 )  # fmt: skip
 T = "games/modes/teams.py"
 D = "games/sgs/duel.py"

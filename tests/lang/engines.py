@@ -99,7 +99,7 @@ def by_generators(linked: Program, source: types.ModuleType, seed: int = 0) -> l
 class Plain:
     """Decorators that leave step machines as plain Python."""
 
-    helper = pure = answer = step = staticmethod(lambda f: f)
+    helper = pure = aside = answer = step = staticmethod(lambda f: f)
 
 
 def emitter(linked: Program, source: types.ModuleType, generated: Callable[[str], str] = lambda name: "plain") -> Emitter:
