@@ -1,6 +1,6 @@
 """What the heroes of a game measure: two tables of the games' README, played with `standard` bots at 5 and 8 players.
 
-python -m simcli.report.measured [FOLDER [GAMES]]     plays, and rewrites them; goes on with what the folder has already
+python -m simcli.report.measured GAME [FOLDER [GAMES]]  plays, and rewrites them; goes on with what the folder has already
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from simcli.report.words import percent
 from simcli.runs.ablation import keep_ablation
 from simcli.runs.store import ABLATION, MANIFEST
 
-GAME, PLAYERS, GAMES = "sgs", (5, 8), 1_000_000
+PLAYERS, GAMES = (5, 8), 1_000_000
 WIDTH = 0.005
 """Half of the 95 % interval of what a skill is worth."""
 FAR = 0.1
@@ -49,8 +49,8 @@ def ablation(pairs: pd.DataFrame) -> str:
     return markdown(("hero", "skill", *head), rows)
 
 
-def measure(folder: Path, games: int) -> None:
-    """Play what is missing and rewrite both tables of the games' README.
+def measure(game: str, folder: Path, games: int) -> None:
+    """Play what is missing and rewrite both tables of a game in the games' README.
 
     folder: of the run, a new one or one that has begun. games: of each player count, in a new run.
 
@@ -58,15 +58,19 @@ def measure(folder: Path, games: int) -> None:
         InputError: the folder holds a run of other rules or bots, or something else. WriteError: it can't be written.
     """
     if not (folder / MANIFEST).exists():
-        simcli.run(game=GAME, players=PLAYERS, games=games, heroes="all", bots="standard", out=folder)
+        simcli.run(game=game, players=PLAYERS, games=games, heroes="all", bots="standard", out=folder)
     run = simcli.load(folder)
     keep_ablation(folder / ABLATION, run.saved.playable_plan(), WIDTH)
     heroes, pairs = run.heroes(), run.ablation()
     told = pairs.attrs["run"]
-    origin = f"simcli {told['version']}, {GAME}, bots {told['bots']}, seed {told['seed']}, rules {run.manifest['rules']}."
-    tables = {"outliers": lambda: f"{origin}\n\n{outliers(heroes)}", "ablation": lambda: f"{origin}\n\n{ablation(pairs)}"}
+    origin = f"simcli {told['version']}, {game}, bots {told['bots']}, seed {told['seed']}, rules {run.manifest['rules']}."
+    tables = {
+        f"{game}_outliers": lambda: f"{origin}\n\n{outliers(heroes)}",
+        f"{game}_ablation": lambda: f"{origin}\n\n{ablation(pairs)}",
+    }
     README.write_text(filled(README.read_text("utf-8"), tables), "utf-8")
 
 
 if __name__ == "__main__":
-    measure(Path(sys.argv[1] if len(sys.argv) > 1 else "results/measured"), int(sys.argv[2]) if len(sys.argv) > 2 else GAMES)
+    _, of, *more = sys.argv
+    measure(of, Path(more[0] if more else f"results/measured_{of}"), int(more[1]) if len(more) > 1 else GAMES)
