@@ -126,8 +126,8 @@ def shares_typed(run: Run, words: str) -> dict[int, Mapping[str, float]]:
     return {int(players): shares}
 
 
-def told_sections(sections: Sequence[Section], lang: Lang, source: str) -> None:
-    """Print sections with their lines, and where the figures come from."""
+def told_sections(sections: Sequence[Section], lang: Lang, source: str, remark: str = "") -> None:
+    """Print sections with their lines, a remark on the whole, and where the figures come from."""
     from simcli.cli.screen import stdout, widest
     from simcli.report.breaking import Words
     from simcli.report.console import section_tables
@@ -138,6 +138,8 @@ def told_sections(sections: Sequence[Section], lang: Lang, source: str) -> None:
         for line in section.lines:
             console.print(Words(line))
         console.print()
+    if remark:
+        console.print(Words(remark))
     if source:
         console.print(Words(source, "dim"))
 

@@ -21,6 +21,7 @@ from simcli.cli.score_common import (
 from simcli.cli.score_show import figure_json, scoring_json
 
 if TYPE_CHECKING:
+    from simcli.games.mode import Mode
     from simcli.scoring.deviations import Deviation, Trial
     from simcli.scoring.outcomes import Outcomes
     from simcli.scoring.solve import Rules, Solved
@@ -43,7 +44,7 @@ def incentives_of(
     from simcli.report.charts.score_findings import deviations as picture
     from simcli.report.export import records
     from simcli.report.score_findings import deviations_section, kings_section, payoffs_section, prices_section
-    from simcli.report.score_words import table_name
+    from simcli.report.score_words import table_name, told
     from simcli.report.words import text
     from simcli.runs.failing import Quarantine
     from simcli.runs.parsing import number_of
@@ -58,6 +59,8 @@ def incentives_of(
         wanted, plan = [], None
     else:
         wanted, plan = deviations_typed(ids), fresh_plan(found, asked)
+    if plan is not None:
+        wanted = fitting(wanted, plan.mode, named=ids is not None)
     if weights is not None and not any(way.motive for way in wanted):
         raise InputError("weights: they are those of the deviation 'points', which is not among --deviations")
     sections = []
@@ -67,7 +70,7 @@ def incentives_of(
         sections.append(prices_section(prices(scoring, made, how), made.players, language))
         sections.append(kings_section(kingmaking(scoring, made, how), made.players, language))
     quarantine, trials = Quarantine(), []
-    if plan is not None:
+    if plan is not None and wanted:
         with Steps(language) as steps:
             trials = try_deviations(
                 plan, scoring, cells, wanted,
@@ -90,7 +93,8 @@ def incentives_of(
             }
         )
     else:
-        told_sections(sections, language, source)
+        remark = "" if wanted or plan is None else told("no_deviations", language)
+        told_sections(sections, language, source, remark)
     if weights is not None:
         write_motives(weights, [t for t in trials if t.share is not None], scoring, cells)
     if charts and plan is not None and trials:
@@ -120,6 +124,22 @@ def deviations_typed(ids: str | None) -> list[Deviation]:
     if not found:
         raise InputError(f"deviations: name at least one of {', '.join(known)}")
     return [known[id] for id in dict.fromkeys(found.values()) if id]
+
+
+def fitting(wanted: Sequence[Deviation], mode: Mode, named: bool) -> list[Deviation]:
+    """The deviations that some role of the mode can try. named: by the user, who is told of any that none can.
+
+    Raises:
+        InputError: one that was named is about other roles.
+    """
+    from simcli.errors import InputError
+
+    unfit = [way for way in wanted if not set(way.roles) & set(mode.roles)]
+    if named and unfit:
+        raise InputError(
+            f"deviations: '{unfit[0].id}' is about {', '.join(unfit[0].roles)}, and {mode.id} has {', '.join(mode.roles)}"
+        )
+    return [way for way in wanted if way not in unfit]
 
 
 def write_motives(folder: Path, trials: Sequence[Trial], scoring: Scoring, cells: Sequence[Outcomes]) -> None:

@@ -65,6 +65,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "gap": ("gap", "差距"),
     "total": ("points a game", "每局总分"),
     "fairer": ("gap smaller by", "差距缩小"),
+    "no_deviations": (
+        "No other ways to play were tried: those that are known are about the roles of identity games.",
+        "未试其他打法：已知的打法均针对身份局的身份。",
+    ),
     "left_out": ("Left out: {table}, which is for {players} players.", "未列入：{table}，该表用于 {players} 人局。"),
     "reliability_title": ("How many games tell a weaker player", "多少局能分出高下"),
     "reliability_note": (

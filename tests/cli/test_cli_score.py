@@ -105,6 +105,16 @@ def test_bots_that_play_for_points_can_be_taken_along(simcli: Simcli, first: Pat
     assert ended.code == 0 and json.loads(ended.out)["quarantined"] == 0
 
 
+def test_modes_whose_roles_no_deviation_is_about_say_so(simcli: Simcli) -> None:
+    simcli("run", "--game", "yxs", "--mode", "3v3-competitive", "--games", 40, "--jobs", 1, "--out", "teams")
+    assert "未试其他打法" in simcli("score", "incentives", "teams", "--lang", "zh").out
+    refused = simcli("score", "incentives", "teams", "--deviations", "kills")
+    assert refused.code == 2
+    assert (
+        refused.err == "simcli: deviations: 'kills' is about lord, loyalist, rebel, spy, and 3v3-competitive has leader, deputy\n"
+    )
+
+
 def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -> None:
     ended = simcli("score", "solve", "first", "--changes", 3, "--games", 400, "--out", "fairer.toml", "--json")
     found = json.loads(ended.out)
