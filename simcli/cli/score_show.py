@@ -129,19 +129,20 @@ def compare_run(
     quarantine, reliable = Quarantine(), []
     if weaker is not None:
         plan = fresh_plan(found, asked)
+        games, seed = plan.config.games, plan.config.seed
         with Steps(language) as steps:
             played = play_weaker(
                 plan, weaker, lambda *n: steps.update(bot_told("games", language), *n),
                 steps.counter(text("compiling", language)), quarantine,
             )  # fmt: skip
         reliable = [(s, n, reliability(s, *made)) for n, made in played.items() for s in scorings if s.table.fits(n)]
-        sections.append(reliability_section(reliable, weaker, language, bool(anchors)))
+        sections.append(reliability_section(reliable, weaker, games, seed, language, bool(anchors)))
     if json:
         rows = [
             {
                 "table": s.name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": r.sd,
                 "games": figure_json(r.games), "series": figure_json(r.series),
-                "leads_after_one_series": figure_json(r.after_one),
+                "leads_after_one_series": figure_json(r.after_one), "games_played": games, "seed": seed,
             }
             for s, n, r in reliable
         ]  # fmt: skip

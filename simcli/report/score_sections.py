@@ -165,9 +165,12 @@ def _stacked(figure: Figure, sign: str = "") -> str:
 
 
 def reliability_section(
-    found: Sequence[tuple[Scoring, int, Reliability]], weaker: str, lang: Lang, anchored: bool = False
+    found: Sequence[tuple[Scoring, int, Reliability]], weaker: str, games: int, seed: int, lang: Lang, anchored: bool = False
 ) -> Section:
-    """How many games tell a weaker player: a row for each table and player count. anchored: whether other figures are."""
+    """How many games tell a weaker player: a row for each table and player count.
+
+    games, seed: of those that were played for it. anchored: whether other figures are.
+    """
     keys = ("table", "players", "lead", "interval", "sd", "games_needed", "series_needed", "one_series")
     columns = tuple(Column(told(key, lang), key != "table") for key in keys)
     rows = tuple(
@@ -178,6 +181,6 @@ def reliability_section(
         )
         for table, players, r in found
     )  # fmt: skip
-    note = told("reliability_note", lang, weaker=weaker)
+    note = told("reliability_note", lang, weaker=weaker, games=f"{games:,}", seed=seed)
     lines = (told("not_anchored", lang),) if anchored else ()
     return Section("reliability", told("reliability_title", lang), note, columns, rows, lines=lines)

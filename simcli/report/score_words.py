@@ -74,9 +74,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "reliability_note": (
         "One seat plays {weaker}, the others as in the run; everybody is the lord equally often. Lead: what another player is"
         " ahead by in a game. Games: after so many he leads with 90 %, series: whole rounds of as many games as players; 95 %"
-        " intervals, rounded to what they support; ∞: perhaps never.",
+        " intervals, rounded to what they support; ∞: perhaps never. From {games} games of each player count (seed {seed}).",
         "一个座位为 {weaker}，其余同本次运行；各座位当主公的机会相等。领先：其他玩家每局多得的分。"
-        "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮；附 95% 区间，按区间所能支持的位数取整；∞：可能永远不会。",
+        "局数：此后领先的概率达 90%；系列：每人各当一次主公为一轮；附 95% 区间，按区间所能支持的位数取整；∞：可能永远不会。"
+        "每种人数 {games} 局（种子 {seed}）。",
     ),
     "not_anchored": ("Not reweighted: these games count as they were played.", "未重新加权：此表按实际对局计算。"),
     "lead": ("lead a game", "每局领先"),
@@ -121,8 +122,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "worth": ("win rate, pp", "折合胜率，百分点"),
     "kings_title": ("Whose victory a loser should wish for, {players} players", "负者该盼谁赢，{players} 人局"),
     "kings_note": (
-        "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other.",
-        "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分。",
+        "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other."
+        " Own kills count too: in games that one side wins there may be more of them, whatever the table pays for that victory.",
+        "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分。自己的击杀也计算在内：某一方获胜的对局里击杀可能本来就多，"
+        "与该胜方付分多少无关。",
     ),
     "winner": ("winner", "胜方"),
     "best": ("◀ pays most", "◀ 付分最多"),

@@ -14,6 +14,9 @@ from simcli.scoring.table import Scoring
 from simcli.scoring.weighting import Weighting, as_played
 from simcli.stats.intervals import wilson
 
+EXACT = 1e-9
+"""Points that differ by less are equal: what is left are rounding errors of means."""
+
 
 @dataclass(frozen=True)
 class Payoff:
@@ -105,7 +108,7 @@ def kingmaking(scoring: Scoring, made: Outcomes, weighting: Weighting | None = N
             if games > 1:
                 told.append((winner, games, _mean(points, of_winner, how)))
         for winner, games, figure in told:
-            best = len(told) > 1 and all(figure.lo > other.hi for name, _, other in told if name != winner)
+            best = len(told) > 1 and all(figure.lo > other.hi + EXACT for name, _, other in told if name != winner)
             rows.append(Wish(role, winner, games, figure, best))
     return rows
 
