@@ -87,6 +87,7 @@ BEFORE_DAMAGE, ON_HP_LOSS = range(2)
 ANY_DEATH, SOMEBODY_KILLS = range(2)
 STAYS, JUDGED_AGAIN, DISCARDED = range(3)
 BOOLEAN = ("false", "true")
+IDENTITY_MODES = ("identity", "identity-simple")
 SIGN = re.compile("[=:：]")
 
 
@@ -96,6 +97,7 @@ class Option:
 
     parts: names of counts, such as roles, of which a table may stand in place of a choice; it has the value after the last.
     unlimited: a word that stands for 0 where the option is a number, an upper limit.
+    modes: ids of the only modes that it is about; () for any.
     """
 
     number: int
@@ -109,6 +111,7 @@ class Option:
     high: int = 0
     parts: tuple[str, ...] = ()
     unlimited: str = ""
+    modes: tuple[str, ...] = ()
 
     def parse(self, text: str) -> int:
         """The number of a value given in words. InputError says what is allowed."""
@@ -158,9 +161,9 @@ class Option:
         return replace(self, default=default)
 
 
-def boolean(number: int, name: str, default: str, zh: str, en: str, source: str) -> Option:
+def boolean(number: int, name: str, default: str, zh: str, en: str, source: str, modes: tuple[str, ...] = ()) -> Option:
     """An option that is true or false."""
-    return Option(number, name, default, BOOLEAN, zh, en, source)
+    return Option(number, name, default, BOOLEAN, zh, en, source, modes=modes)
 
 
 SHARED = (
@@ -174,9 +177,9 @@ SHARED = (
     Option(MAX_ROUNDS, "max_rounds", "100", (), "轮数上限", "rounds after which a game ends without a winner", "modes §5", 1, 10_000),
     Option(LORD_HP_BONUS_MIN_PLAYERS, "lord_hp_bonus_min_players", "5", (), "主公加体力的最少人数", "players from which the lord has one more health", "modes A33", 2, 11),
     Option(LORD_PENALTY, "lord_penalty", "hand_equip", ("hand_equip", "hand_equip_judge"), "主公杀忠臣弃置的区域", "what a lord who kills a loyalist discards", "modes A4"),
-    Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸单独获胜，或可一同获胜", "whether two spies can win together", "modes A17"),
+    Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸单独获胜，或可一同获胜", "whether two spies can win together", "modes A17", modes=IDENTITY_MODES),
     boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18"),
-    Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表；也可自定各身份人数", "which table of roles is dealt; or a table of one's own", "modes §2.1", parts=ROLES),
+    Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表；也可自定各身份人数", "which table of roles is dealt; or a table of one's own", "modes §2.1", parts=ROLES, modes=IDENTITY_MODES),
     Option(DECK_PACKS, "deck_packs", "standard,ex", ("standard,ex", "standard,ex,maneuvering"), "牌堆由哪些牌包组成", "which card packs make up the deck", "modes §1"),
     Option(TRIGGER_ORDER, "trigger_order", "turn_order", ("turn_order",), "同时机技能的顺序", "who acts first when several may react at one timing", "modes A32"),
     Option(WINE_MODE, "wine_mode", "both", ("both", "dying_only"), "酒的用法", "whether Wine may strengthen a Slash or only save its dying holder", "modes A7"),

@@ -153,7 +153,7 @@ ROWS: Mapping[str, Callable[[Game], list[Row]]] = {
 
 # --- tables
 
-WIDE = 30
+WIDE = 24
 """Least columns of a text."""
 
 
@@ -178,7 +178,7 @@ def listing_table(what: str, game: Game, lang: Lang) -> Table:
 COLUMNS: Mapping[str, Sequence[str]] = {
     "cards": ("id", "names", "type", "copies", "text", "scenarios"),
     "options": ("id", "values", "meaning", "scenarios"),
-    "modes": ("id", "zh", "en", "players", "roles", "text", "scenarios"),
+    "modes": ("id", "names", "players", "roles", "text", "scenarios"),
     "heroes": ("id", "names", "kingdom", "gender", "hp", "pack", "skills", "scenarios"),
     "skills": ("id", "names", "owner", "text", "scenarios"),
 }

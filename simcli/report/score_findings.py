@@ -117,6 +117,8 @@ def verdict(trial: Trial, lang: Lang) -> Value:
     words = [told("violation", lang)] if trial.violation else []
     words += [told(f"{name}_{'up' if up else 'down'}", lang) for name, up in moved]
     gains = ("points", True) in moved
+    if all(figure.lo == figure.hi == 0 for figure in figures.values()):
+        words = [told("unchanged", lang)]
     mark = "alarm" if trial.violation else "note" if gains else "in" if ("points", False) in moved else "undecided"
     return Value("\n".join(words) or told("open", lang), mark)
 

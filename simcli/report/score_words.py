@@ -150,6 +150,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "wins_up": ("wins up", "胜率升"),
     "wins_down": ("wins down", "胜率降"),
     "open": ("open", "未定"),
+    "unchanged": ("changes nothing", "毫无变化"),
     "no_violation": (
         "No deviation gains points by winning less, as far as these {count} rows can tell.",
         "在这 {count} 行所能分辨的范围内，没有打法以少赢换多得分。",

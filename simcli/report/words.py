@@ -173,7 +173,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "list_values": ("values", "取值"),
     "list_meaning": ("meaning", "含义"),
     "list_players": ("players", "人数"),
-    "list_roles": ("lord/loyalist/rebel/spy", "主公/忠臣/反贼/内奸"),
+    "list_roles": ("lord / loyalist / rebel / spy", "主公/忠臣/反贼/内奸"),
     "list_kingdom": ("kingdom", "势力"),
     "list_gender": ("gender", "性别"),
     "list_hp": ("HP", "体力"),

@@ -176,6 +176,10 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
+    for name in config.option:
+        about = [id for id in game.find_option(name).modes if id in game.modes]
+        if about and mode.id not in about:
+            raise InputError(f"option {name}: it is about {' and '.join(about)}, not about {mode.id}")
     if mode.hero_deck:
         refuse_dealt_heroes(config, mode)
         config = config.model_copy(update={"deal": "random"})  # whoever turns up: nothing is balanced

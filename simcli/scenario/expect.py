@@ -67,7 +67,10 @@ def _seat(q: int, wanted: ExpectSeat, seen: Seen) -> Iterator[str]:
         "healed": g.healed[q], "drawn": g.drawn[q], "used": g.used[q], "rescues": g.rescues[q],
     }  # fmt: skip
     for name, value in found.items():
-        yield from _differs(_of(q, name, say), getattr(wanted, name), value, say, name)
+        wish = getattr(wanted, name)
+        if name == "hero" and wish is not None:
+            wish = seen.vocabulary.game.find_hero(wish).id
+        yield from _differs(_of(q, name, say), wish, value, say, name)
     yield from _zone(_of(q, "hand", say), wanted.hand, g.hand[q][: g.hand_count[q]], seen)
     yield from _zone(_of(q, "equip", say), wanted.equip, [c for c in g.equip[q] if c >= 0], seen)
     yield from _zone(_of(q, "judgement", say), wanted.judgement, g.judge_card[q][: g.judge_count[q]], seen)

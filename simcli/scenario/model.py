@@ -176,7 +176,7 @@ class ExpectSeat(Part):
     ignores: list[str] | None = None
     """Hidden cards that the seat does not know."""
     hero: str | None = None
-    """Hero by id, `blank` for none."""
+    """Hero by id, Chinese or English name; `blank` for none."""
     zone: Cards | None = None
     """Hero cards in its zone."""
     reserve: Count | None = None

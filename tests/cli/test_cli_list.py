@@ -136,3 +136,11 @@ def test_bad_input_has_exit_code_2(simcli: Simcli, words: str, told: str) -> Non
 
 def test_help_names_the_sub_verbs(simcli: Simcli) -> None:
     assert all(what in simcli("list", "--help").out for what in (*KINDS, "bots"))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["sgs", "yxs"])
+@pytest.mark.parametrize("what", KINDS)
+def test_no_column_is_cut_off(simcli: Simcli, what: str, game: str, lang: str) -> None:
+    head = simcli("list", what, "--game", game, "--lang", lang).out.splitlines()[1:3]
+    assert head[0].endswith("┓") and head[1].endswith("┃")

@@ -110,6 +110,8 @@ BAD = {
     "option typo": ("--option max_round=50", "did you mean max_rounds"),
     "option value": ("--option max_rounds=soon", "max_rounds"),
     "option choice": ("--option both_piles_empty=explode", "stop_draw"),
+    "option of another mode": ("--mode ffa --option duel_replacement=at_turn_end", "it is about duel, not about ffa"),
+    "roles of another mode": ("--mode ffa --option identity_table=double_spy", "it is about identity, not about ffa"),
     "option form": ("--option max_rounds", "name=value"),
     "blank and fixed": ("--heroes none --deal fixed --fixed liubei", "contradicts"),
     "fixed without table": ("--deal fixed", "--fixed"),

@@ -31,9 +31,9 @@ CLASSIC, IN_2013 = range(2)
 IMMEDIATE, AT_TURN_END = range(2)
 
 OWN = (
-    Option(FFA_FIRST_DRAW, "ffa_first_draw", "is_draw_phase", ("is_draw_phase", "bonus"), "混战首位玩家多摸的两张：即其摸牌阶段，或另加在起始手牌上", "the two cards that the first player of a free-for-all draws before he starts: those of his draw phase, or two more than that", "modes A21"),
-    Option(DUEL_DRAFT, "duel_draft", "classic", ("classic",), "对决选将次序：主公一名，然后双方轮流各两名，最后一名归内奸", "how heroes are drafted for a duel: one to the lord, then two by turns, the last one to the spy", "modes §6"),
-    Option(DUEL_REPLACEMENT, "duel_replacement", "immediate", ("immediate", "at_turn_end"), "对决中武将阵亡后，下一名立即登场，或当前回合结束后登场", "when the next hero of a duel comes in: at once, or when the current turn has ended", "modes §6"),
+    Option(FFA_FIRST_DRAW, "ffa_first_draw", "is_draw_phase", ("is_draw_phase", "bonus"), "混战首位玩家多摸的两张：即其摸牌阶段，或另加在起始手牌上", "the two cards that the first player of a free-for-all draws before he starts: those of his draw phase, or two more than that", "modes A21", modes=("ffa",)),
+    Option(DUEL_DRAFT, "duel_draft", "classic", ("classic",), "对决选将次序：主公一名，然后双方轮流各两名，最后一名归内奸", "how heroes are drafted for a duel: one to the lord, then two by turns, the last one to the spy", "modes §6", modes=("duel",)),
+    Option(DUEL_REPLACEMENT, "duel_replacement", "immediate", ("immediate", "at_turn_end"), "对决中武将阵亡后，下一名立即登场，或当前回合结束后登场", "when the next hero of a duel comes in: at once, or when the current turn has ended", "modes §6", modes=("duel",)),
     Option(HERO_DEAL, "hero_deal", "official", ("official", "t2"), "选将方式（--deal offer）：主公从常备主公与另两名中选，其余三选一（十人局二选一）；或人人三选一，主公另可选常备主公", "what heroes are offered with --deal offer: to the lord the named lords and 2 more, to others 3 (2 of ten players); or 3 to all, to the lord the named lords too", "modes §2.2"),
     boolean(GUICAI_ANY_CARD, "guicai_any_card", "false", "鬼才可用装备牌", "鬼才 may use an equipped card", "heroes, editions"),
     boolean(FANKUI_PER_POINT, "fankui_per_point", "false", "反馈每点伤害一次", "反馈 once per point of damage", "heroes, editions"),
