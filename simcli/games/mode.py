@@ -210,6 +210,12 @@ class Mode:
         place_of = tuple(places.index(place) for place in seats)
         return Sides(self.roles, places, place_of, heroes_each=self.heroes_each, hunted=self.aim == terms.BY_NEXT)
 
+    def shares_roles(self, players: int) -> bool:
+        """Whether all sides have the same roles, so that by the rules none of these wins more often than another."""
+        seats = list(zip(self.seated.get(players, ()), self.teams.get(players, ()), strict=True)) if self.open else []
+        sides = {team: sorted(role for role, of in seats if of == team) for _, team in seats}
+        return len(sides) > 1 and len({tuple(roles) for roles in sides.values()}) == 1
+
     def team_of(self, players: int) -> tuple[str, ...]:
         """The id of each seat's team; empty where every seat is alone, or known by its role."""
         teams = self.teams.get(players, ())

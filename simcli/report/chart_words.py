@@ -41,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "verdict_out": ("outside the band", "超出容许带"),
     "verdict_undecided": ("undecided", "尚无定论"),
     "band": ("±{band} points around the mean", "平均值 ±{band} 个百分点"),
-    "alarm": ("alarm: clearly more than 10 points off", "警报：偏离显著超过 10 个百分点"),
+    "alarm": ("alarm: off beyond chance, by an estimated 10 points or more", "警报：显著偏离，估计值在 10 个百分点以上"),
     "n_column": ("n", "n"),
     "q_column": ("q", "q"),
     "matrix_title": ("Heroes × roles, {players} players", "武将 × 身份，{players} 人局"),
@@ -54,8 +54,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "matchups_title": ("Match-ups, {players} players", "对阵胜率，{players} 人局"),
     "matchups_note": (
         "How often the hero of the row wins against that of the column, in percent. Dot: more than the two of them explain,"
-        " q < 0.05.",
-        "行武将对列武将的胜率（%）。圆点：超出两名武将自身强弱所能解释，q < 0.05。",
+        " q < 0.05."
+        " {least} to {most} games a cell, so ±{half} points or fewer (95 %); one that nobody wins counts for neither.",
+        "行武将对列武将的胜率（%）。圆点：超出两名武将自身强弱所能解释，q < 0.05。"
+        "每格 {least}–{most} 局，95% 区间半宽不超过 ±{half} 个百分点；无胜者的局双方均不计胜。",
     ),
     "seats_title": ("What a seat is worth, by player count", "座次的影响，按人数"),
     "open_seats_note": (

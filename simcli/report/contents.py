@@ -65,7 +65,10 @@ BRIEF, ALL, PAGE = Limits(), Limits(None, None, None), Limits(None, 60, 20, True
 def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section]:
     """Everything a report shows, in its order."""
     frames = report.frames
-    found = [winners_section(frames["winners"], report.run.plan.mode.labels, lang), _roles(frames["roles"], lang)]
+    found = [winners_section(frames["winners"], report.run.plan.mode.labels, lang)]
+    roles = frames["roles"][[not report.run.plan.mode.shares_roles(players) for players in frames["roles"]["players"]]]
+    if len(roles):
+        found.append(_roles(roles, lang))
     equipped = report.run.plan.mode.hero_deck
     found += [_heroes(part, lang, report.band, limits, equipped) for part in by_players(frames["heroes"])]
     if limits.details:

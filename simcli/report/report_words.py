@@ -119,12 +119,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{players} 人局：{blocks} 个区块并非同一分布（χ² = {chi2}，自由度 {df}，p = {p}）：请勿使用这些结果。",
     ),
     "check_outliers": (
-        "No hero is clearly more than {threshold_points} points off its role's mean.",
-        "没有武将明显偏离身份平均值 {threshold_points} 个百分点以上。",
+        "No hero is off its role's mean beyond chance by an estimated {threshold_points} points or more.",
+        "没有武将显著偏离身份平均值且估计值在 {threshold_points} 个百分点以上。",
     ),
     "check_outliers_warn": (
-        "Clearly more than {threshold_points} points off their role's mean, so check the rule first ({count}): {worst}.",
-        "有 {count} 个武将×身份组合明显偏离平均值 {threshold_points} 个百分点以上，请先核对规则：{worst_zh}。",
+        "Off their role's mean beyond chance, by an estimated {threshold_points} points or more; check the rule first ({count}):"
+        " {worst}.",
+        "有 {count} 个武将×身份组合显著偏离平均值且估计值在 {threshold_points} 个百分点以上，请先核对规则：{worst_zh}。",
     ),
     "check_anchor": (
         "{players} players against human games: lord's side {lord_side} to {lord_side_anchor} ({lord_side_points} points), rebels"

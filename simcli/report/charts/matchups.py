@@ -12,6 +12,7 @@ from simcli.report.charts.matrix import DARK, LEAST_REACH, PALETTE, SIGNIFICANT
 from simcli.report.charts.sheet import EDGE, WIDTH, Panels, no_data, sheet, text_width
 from simcli.report.charts.style import INK, SIZES, drawing
 from simcli.report.words import Lang
+from simcli.stats.intervals import wilson
 
 SIDE, MOST = 0.26, 0.6
 """Inches of a cell, and the most that it may be wide."""
@@ -36,7 +37,10 @@ def matchups(pairs: DataFrame, players: int, lang: Lang, facts: str) -> Figure:
         spare = max(0.05, room - MOST * len(names))
         above = 0.2 + max(text_width(name, SIZES["tick"]) for name in names)
         panels = Panels((SIDE * len(names),), left=left, right=spare, above=above, below=0.2)
-        figure, (axes,) = sheet(title, chart_text("matchups_note", lang), facts, panels)
+        least, most = int(cell.games.min()), int(cell.games.max())
+        low, high = wilson(least / 2, least)
+        note = chart_text("matchups_note", lang, least=least, most=most, half=f"{50 * (high - low):.0f}")
+        figure, (axes,) = sheet(title, note, facts, panels)
         values = rate.to_numpy(dtype=float)
         reach = max(float(np.nanmax(np.abs(values - 0.5))), LEAST_REACH)
         axes.pcolormesh(

@@ -26,8 +26,8 @@ def seats(cells: Sequence[CellCounts]) -> pd.DataFrame:
 
 
 def tells(part: pd.DataFrame) -> bool:
-    """Whether seats differ in more than their roles: some role sits on several seats."""
-    return bool((part[part["role"] != ALL].groupby("role")["seat"].nunique() > 1).any())
+    """Whether seats differ in more than their roles: some role sits on several seats, and not all of them win together."""
+    return bool((part[part["role"] != ALL].groupby(["players", "role"])["wins"].nunique() > 1).any())
 
 
 def _cell(cell: CellCounts) -> dict[str, object]:
