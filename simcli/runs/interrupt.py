@@ -19,6 +19,10 @@ WATCHER = "end with the parent"
 """Name of a worker's thread that looks after its parent."""
 
 
+SOON = 0.02
+"""Seconds after which a signal comes again that came at a bad moment."""
+
+
 @dataclass
 class Wish:
     """Whether somebody wants the run to stop, and whether it is waiting, so that breaking off harms nothing."""
@@ -66,7 +70,10 @@ def stop_on_interrupt() -> Iterator[Wish]:
 
 @contextmanager
 def interrupt_at_once() -> Iterator[Wish]:
-    """SIGINT and SIGTERM raise KeyboardInterrupt at once, and grant the wish in case that library code swallows it."""
+    """SIGINT and SIGTERM raise KeyboardInterrupt at once, and grant the wish in case that library code swallows it.
+
+    Compiled code that is just being handed to LLVM is handed over first: half of it would crash the process.
+    """
     wish = Wish()
     if threading.current_thread() is not threading.main_thread():
         yield wish
@@ -74,7 +81,10 @@ def interrupt_at_once() -> Iterator[Wish]:
 
     def on_signal(number: int, frame: FrameType | None) -> None:
         wish.stop = True
-        raise KeyboardInterrupt
+        if _hands_code_over(frame):
+            threading.Timer(SOON, _thread.interrupt_main, (number,)).start()
+        else:
+            raise KeyboardInterrupt
 
     def on_unraisable(swallowed: sys.UnraisableHookArgs) -> None:
         if not isinstance(swallowed.exc_value, KeyboardInterrupt):
@@ -88,6 +98,15 @@ def interrupt_at_once() -> Iterator[Wish]:
         sys.unraisablehook = hook
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _hands_code_over(frame: FrameType | None) -> bool:
+    """Whether LLVM has called back for code from the cache, and waits for it."""
+    while frame is not None:
+        if frame.f_code.co_name.startswith("_raw_object_cache_"):  # of llvmlite's execution engine
+            return True
+        frame = frame.f_back
+    return False
 
 
 @contextmanager
