@@ -206,7 +206,7 @@ def _who(word: str, roles: Sequence[str], players: Sequence[int]) -> str:
     if number is None:
         raise unknown("role or seat in bots", name, [*roles, EVERYONE, *(f"{SEAT}{q}" for q in range(min(players)))])
     if int(number[1]) >= min(players):
-        raise InputError(f"bots '{word}': a table of {min(players)} has {SEAT}0, the lord's, to {SEAT}{min(players) - 1}")
+        raise InputError(f"bots '{word}': a table of {min(players)} has {SEAT}0 to {SEAT}{min(players) - 1}")
     return name
 
 

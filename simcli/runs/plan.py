@@ -261,6 +261,7 @@ def fixed_heroes(game: Game, mode: Mode, config: RunConfig, pool: Sequence[str])
 def refuse_dealt_heroes(config: RunConfig, mode: Mode) -> None:
     """InputError for what only makes sense where heroes are dealt, in a mode in which they are cards of the deck."""
     asked = {"fixed": config.fixed, "focus": config.focus, "pick": config.pick != UNIFORM}
+    asked[f"deal {config.deal}"] = "deal" in config.model_fields_set and config.deal != "random"
     for name, value in asked.items():
         if value:
             raise InputError(f"{name}: no hero is dealt in mode {mode.id}, they are cards of its deck")

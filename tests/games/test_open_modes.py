@@ -110,6 +110,7 @@ def test_heroes_are_cards_of_the_deck_where_the_mode_has_it_so() -> None:
 
 def test_no_hero_is_dealt_where_they_are_in_the_deck() -> None:
     asked = {"game": "yxs", "mode": "three-kingdoms", "games": "8"}
-    assert plan_from(asked | {"deal": "offer"}).config.deal == plan_from(asked).config.deal == "random"
-    with pytest.raises(InputError, match="focus: no hero is dealt in mode three-kingdoms"):
-        plan_from(asked | {"focus": "yuji"})
+    assert plan_from(asked).config.deal == plan_from(asked | {"deal": "random"}).config.deal == "random"
+    for name, value in {"focus": "yuji", "deal": "balanced"}.items():
+        with pytest.raises(InputError, match=f"{name}.*: no hero is dealt in mode three-kingdoms"):
+            plan_from(asked | {name: value})

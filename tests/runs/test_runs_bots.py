@@ -129,7 +129,7 @@ def test_the_hash_of_a_configuration_covers_knowledge_and_not_the_spelling() -> 
         ("greedi", "unknown policy in bots 'greedi' .did you mean 'greedy'"),
         ("lrd=greedy", "did you mean 'lord'"),
         ("seta3=greedy,random", "did you mean 'seat3'"),
-        ("seat8=greedy,random", "a table of 8 has seat0, the lord's, to seat7"),
+        ("seat8=greedy,random", "a table of 8 has seat0 to seat7"),
         ("greedy:patience=0.5", "unknown setting of greedy in bots 'patience' .known: knowledge"),
         ("planner:patiense=0.5", "did you mean 'patience'"),
         ("planner:expart", "did you mean 'expert'"),
