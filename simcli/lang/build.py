@@ -20,7 +20,7 @@ import numpy.typing as npt
 from simcli.lang import cache
 from simcli.lang.company import company
 from simcli.lang.dialect import Rule, Skill
-from simcli.lang.emit import RUNTIME, Emitter, Source, symbol_name
+from simcli.lang.emit import CALLED, RUNTIME, Emitter, Source, symbol_name
 from simcli.lang.grammar import DialectError
 from simcli.lang.machine import CONDITIONS, POLICY_ROW, REASONS
 from simcli.lang.program import Program
@@ -172,7 +172,7 @@ class Compiled:
 
     def defers(self, function: Any) -> bool:
         """May this helper leave deferred triggers waiting: it sets the register, or calls one that does."""
-        if getattr(function, "__dialect__", None) not in ("helper", "routine", "aside", "lister"):
+        if getattr(function, "__dialect__", None) not in ("helper", *CALLED):
             return False
         if function not in self.deferring:
             source = self.source(function.__module__)

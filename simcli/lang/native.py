@@ -73,13 +73,13 @@ class Flavour:
 
     def routine(self, function: Callable[..., Any]) -> Any:
         """(state, ints...) -> int, compiled once; what callers get is a call of it by symbol."""
-        return self._called(function)
+        return self._by_symbol(function)
 
     def aside(self, function: Callable[..., Any]) -> Any:
         """A routine whose calls are laid out as the rare case."""
-        return self._called(function, cold=True)
+        return self._by_symbol(function, cold=True)
 
-    def _called(self, function: Callable[..., Any], cold: bool = False) -> Any:
+    def _by_symbol(self, function: Callable[..., Any], cold: bool = False) -> Any:
         name, ints = f"simcli.{function.__module__}.{function.__name__}", _arity(function) - 1
         register(name, self._eager(function, [TYPES["state"], *[I] * ints], **BARE))
         return symbol(name, ints, cold)
