@@ -10,7 +10,7 @@ A viewer who misreads takes a keyed share of acts for their opposite; one of lit
 
 from __future__ import annotations
 
-from math import exp
+from math import log
 from typing import Any
 
 from heuristics.parameters import ATTENTION, MISREAD, knows_roles, parameter
@@ -18,41 +18,64 @@ from simcli.engine.events import pack_act
 from simcli.engine.fields import ACT_ROOM, NEW_ACT_ROOM
 from simcli.engine.rng import POLICY_STREAM, absorb
 from simcli.engine.terms import FIRST_HELP, FIRST_OMISSION, LORD, LOYALIST, REBEL, SPY
-from simcli.lang.dialect import helper, routine
+from simcli.lang.dialect import aside, helper, pure, routine
 
 CERTAIN = 1024
 PER_NAT = 16
 ONE = 1 << 20
 """The likeliest layout's weight."""
-DOWN_TO = 14 * PER_NAT
-"""From here on a layout's weight is less than half of 1."""
-EXP = (*(round(ONE * exp(-d / PER_NAT)) for d in range(DOWN_TO)), 0)
-FAR = -(1 << 30)
+GONE = 21 << 16
+"""So many halvings, in 1/65536, leave nothing of it."""
+PER_UNIT = round((1 << 16) / (PER_NAT * log(2)))
+"""Halvings, in 1/65536, by 1/16 nat."""
 HALF = 1 << 49
 RAISED = 1 << 14
+"""Added to what an act tells, to make it positive: the same for all layouts, so it doesn't matter."""
+START = 1 << 30
+"""Where the sums of what acts tell begin: they stay positive, and below twice of it."""
+LOW = (1 << 32) - 1
+PAIR = (1 << 32) + 1
+"""Layouts are worked on two by two: number 2h in the lower 32 bits of a word, number 2h + 1 in the upper ones."""
+
+
+@pure
+def by_role(low: int, high: int, loyalist: int, rebel: int, spy: int) -> int:
+    """Of three pairs of numbers the ones that go with a hidden seat's roles, given by masks of their two bits."""
+    return loyalist ^ (high & (loyalist ^ rebel ^ (low & (rebel ^ spy))))
 
 
 @helper
-def likelihoods(g: Any, act: int, role: int) -> int:
-    """What an act by a seat of this role tells, by the target's role: four numbers of 16 bits, raised to be positive."""
-    row = g.evidence[act][role]
-    return (RAISED + int(row[0])) | (RAISED + int(row[1])) << 16 | (RAISED + int(row[2])) << 32 | (RAISED + int(row[3])) << 48
+def told(g: Any, act: int, role: int, target: int) -> int:
+    """What an act by a seat of this role tells where the target has that one, for both layouts of a pair."""
+    return (RAISED + int(g.evidence[act][role][target])) * PAIR
 
 
 @helper
-def tell(g: Any, act: int, actor: int, target: int) -> int:
-    """What an act says about each layout."""
-    lord = likelihoods(g, act, LORD)
-    loyalist = likelihoods(g, act, LOYALIST)
-    rebel = likelihoods(g, act, REBEL)
-    spy = likelihoods(g, act, SPY)
-    for k in range(int(g.layouts_left)):
-        layout = int(g.left_layout[k])
-        role = layout >> 2 * actor
-        odd = -(role & 1)
-        high = -((role >> 1) & 1)
-        by_target = (((lord & ~odd) | (loyalist & odd)) & ~high) | (((rebel & ~odd) | (spy & odd)) & high)
-        g.told[k] = ((by_target >> (((layout >> 2 * target) & 3) << 4)) & 0xFFFF) - RAISED
+def tell_of_one(g: Any, act: int, actor: int, target: int) -> int:
+    """What an act says about the layouts where the role of one of the two is shown."""
+    known = int(g.role[actor] if g.shown[actor] else g.role[target])
+    step = int(g.shown[target] != 0)  # from the row of one role of an actor to the next, or along a row
+    row = known * (1 - step)
+    column = known * step
+    loyalist = told(g, act, row + step * LOYALIST, column + (1 - step) * LOYALIST)
+    rebel = told(g, act, row + step * REBEL, column + (1 - step) * REBEL)
+    spy = told(g, act, row + step * SPY, column + (1 - step) * SPY)
+    q = actor if step else target
+    for h in range(int(g.pairs)):
+        g.told[h] = by_role(int(g.role_low[q][h]), int(g.role_high[q][h]), loyalist, rebel, spy)
+    return 0
+
+
+@helper
+def tell_of_both(g: Any, act: int, actor: int, target: int) -> int:
+    """What an act between two hidden seats says."""
+    for h in range(int(g.pairs)):
+        low = int(g.role_low[actor][h])
+        high = int(g.role_high[actor][h])
+        loyalist = by_role(low, high, told(g, act, LOYALIST, LOYALIST), told(g, act, REBEL, LOYALIST), told(g, act, SPY, LOYALIST))
+        rebel = by_role(low, high, told(g, act, LOYALIST, REBEL), told(g, act, REBEL, REBEL), told(g, act, SPY, REBEL))
+        spy = by_role(low, high, told(g, act, LOYALIST, SPY), told(g, act, REBEL, SPY), told(g, act, SPY, SPY))
+        g.told[h] = by_role(int(g.role_low[target][h]), int(g.role_high[target][h]), loyalist, rebel, spy)
     return 0
 
 
@@ -63,38 +86,60 @@ def misreads(g: Any, me: int, packed: int) -> int:
     return int(share > 0 and (absorb(int(g.rng_key[POLICY_STREAM + me][0]), packed) * 100) >> 32 < share)
 
 
-@helper
-def read_otherwise(g: Any, me: int, times: int) -> int:
-    """The viewer counts what was told `times` less than the ledger does."""
-    for k in range(int(g.layouts_left)):
-        g.otherwise[me][k] -= times * int(g.told[k])
+@aside
+def turn_round(g: Any, me: int) -> int:
+    """The viewer takes what was told for its opposite."""
+    for h in range(int(g.pairs)):
+        g.left_out[me][h] += 2 * int(g.told[h])
     return 0
 
 
 @routine
 def read_act(g: Any, act: int, actor: int, target: int, before: int) -> int:
     """Everybody alive reads an act, rightly or not. To who did it, it is no evidence: it followed from what he believed."""
-    tell(g, act, actor, target)
-    for k in range(int(g.layouts_left)):
-        g.left_weight[k] += g.told[k]
+    if g.shown[target] and g.shown[actor]:
+        return 0
+    if g.shown[target] or g.shown[actor]:
+        tell_of_one(g, act, actor, target)
+    else:
+        tell_of_both(g, act, actor, target)
+    for h in range(int(g.pairs)):
+        g.all_told[h] += g.told[h]
+        g.left_out[actor][h] += g.told[h]
     packed = pack_act(act, actor, target, before)
     for me in range(g.n):
-        if me == actor:
-            read_otherwise(g, me, 1)
-        elif g.alive[me] and misreads(g, me, packed):
-            read_otherwise(g, me, 2)
+        if me != actor and g.alive[me] and misreads(g, me, packed):
+            turn_round(g, me)
+    return 0
+
+
+@helper
+def pair_up(g: Any, left: int) -> int:
+    """So many layouts are left: masks of the roles that seats have in them. Where half a pair is free, nothing adds up."""
+    g.layouts_left = left
+    g.pairs = (left + 1) >> 1
+    if left & 1:
+        g.left_layout[left] = 0
+        g.all_told[left >> 1] &= LOW
+    for q in range(g.n):
+        for h in range(int(g.pairs) if not g.shown[q] else 0):
+            first = int(g.left_layout[2 * h]) >> 2 * q
+            second = int(g.left_layout[2 * h + 1]) >> 2 * q
+            g.role_low[q][h] = (-(first & 1) & LOW) | -(second & 1) << 32
+            g.role_high[q][h] = (-((first >> 1) & 1) & LOW) | -((second >> 1) & 1) << 32
     return 0
 
 
 @routine
 def read_all(g: Any) -> int:
     """The whole ledger, from the beginning."""
-    g.layouts_left = g.layout_count
     for k in range(g.layout_count):
         g.left_layout[k] = g.layout[k]
-        g.left_weight[k] = 0
+    for h in range((int(g.layout_count) + 1) >> 1):
+        g.all_told[h] = START * PAIR
         for me in range(g.n):
-            g.otherwise[me][k] = 0
+            g.left_out[me][h] = 0
+    pair_up(g, int(g.layout_count))
     g.roles_read = 0
     for actor in range(g.n):
         for target in range(g.n):
@@ -113,30 +158,38 @@ def read_new(g: Any) -> int:
     return 0
 
 
-@helper
-def rule_out(g: Any) -> int:
-    """Layouts that a role shown since contradicts are gone."""
+@pure
+def half(pair: int, k: int) -> int:
+    """The number that layout k has in its pair."""
+    return (pair >> ((k & 1) << 5)) & LOW
+
+
+@pure
+def with_half(pair: int, k: int, number: int) -> int:
+    """The pair with another number of layout k."""
+    return (pair & LOW) | number << 32 if k & 1 else ((pair >> 32) << 32) | number
+
+
+@routine
+def rule_out(g: Any, seats: int) -> int:
+    """Layouts that a role shown since contradicts are gone. seats: those whose roles are shown (seat bits)."""
+    g.roles_read = seats
     mask = 0
     shown = 0
-    seats = 0
     for q in range(g.n):
-        if g.shown[q]:
-            seats |= 1 << q
+        if (seats >> q) & 1:
             mask |= 3 << 2 * q
             shown |= int(g.role[q]) << 2 * q
-    if seats == g.roles_read:
-        return 0
-    g.roles_read = seats
     left = 0
     for k in range(int(g.layouts_left)):
         if int(g.left_layout[k]) & mask == shown:
             g.left_layout[left] = g.left_layout[k]
-            g.left_weight[left] = g.left_weight[k]
-            for me in range(g.n):
-                g.otherwise[me][left] = g.otherwise[me][k]
+            h = left >> 1
+            g.all_told[h] = with_half(int(g.all_told[h]), left, half(int(g.all_told[k >> 1]), k))
+            for me in range(g.n if left < k else 0):
+                g.left_out[me][h] = with_half(int(g.left_out[me][h]), left, half(int(g.left_out[me][k >> 1]), k))
             left += 1
-    g.layouts_left = left
-    return 0
+    return pair_up(g, left)
 
 
 @helper
@@ -148,29 +201,42 @@ def read_ledger(g: Any) -> int:
         read_all(g)
     g.fresh_ledger = 1
     g.new_acts = 0
-    return rule_out(g)
+    seats = 0
+    for q in range(g.n):
+        seats |= int(g.shown[q] != 0) << q
+    return rule_out(g, seats) if seats != g.roles_read else 0
+
+
+@pure
+def weight_of(halvings: int) -> int:
+    """ONE halved so many times, in 1/65536: straight lines between whole numbers, at most 6 % (1/16 nat) too much."""
+    number = min(halvings, GONE)
+    return (ONE - ((number & 0xFFFF) << 3)) >> (number >> 16)
 
 
 @helper
 def to_odds(g: Any, me: int) -> int:
     """Weights of the layouts that agree with the viewer's own role, the likeliest one's being ONE; returns their sum."""
-    own = int(g.role[me])
-    attention = (parameter(g, me, ATTENTION) << 16) // 100
-    top = FAR
-    for k in range(int(g.layouts_left)):
-        agrees = (int(g.left_layout[k]) >> 2 * me) & 3 == own
-        told = int(g.left_weight[k]) + int(g.otherwise[me][k]) if agrees else FAR
-        g.view_weight[k] = told
-        top = max(top, told)
-    if top == FAR:
+    halvings = parameter(g, me, ATTENTION) * PER_UNIT // 100 | 1
+    known = -int(g.shown[me])
+    not_low = (int(g.role[me]) & 1) - 1
+    not_high = (int(g.role[me]) >> 1) - 1
+    top = 0
+    for h in range(int(g.pairs)):
+        agrees = (int(g.role_low[me][h]) ^ not_low) & (int(g.role_high[me][h]) ^ not_high) | known
+        view = (int(g.all_told[h]) - int(g.left_out[me][h])) & agrees
+        g.viewed[h] = view
+        top = max(top, max(view & LOW, view >> 32))
+    if top == 0:
         return 0
-    total = 0
-    for k in range(int(g.layouts_left)):
-        told = int(g.view_weight[k])
-        weight = EXP[min(DOWN_TO, ((top - told) * attention) >> 16)] if told > FAR else 0
-        g.view_weight[k] = weight
-        total += weight
-    return total
+    sums = 0
+    for h in range(int(g.pairs)):
+        view = int(g.viewed[h])
+        first = weight_of((top - (view & LOW)) * halvings)
+        second = weight_of((top - (view >> 32)) * halvings)
+        g.viewed[h] = first | second << 32
+        sums += first | second << 32
+    return (sums & LOW) + (sums >> 32)
 
 
 @helper
@@ -189,13 +255,15 @@ def share_out(g: Any, me: int, total: int) -> int:
         if q == me or g.shown[q]:
             known_role(g, me, q)
             continue
-        sums = 0  # of rebel layouts, and of spy layouts 32 bits above
-        for k in range(int(g.layouts_left)):
-            role = (int(g.left_layout[k]) >> 2 * q) & 3
-            weight = int(g.view_weight[k])
-            sums += weight if role == REBEL else weight << 32 if role == SPY else 0
-        rebel = ((sums & 0xFFFFFFFF) * per + HALF) >> 50
-        spy = ((sums >> 32) * per + HALF) >> 50
+        upper = 0  # of layouts in which the seat is a rebel or a spy
+        spies = 0
+        for h in range(int(g.pairs)):
+            high = int(g.viewed[h]) & int(g.role_high[q][h])
+            upper += high
+            spies += high & int(g.role_low[q][h])
+        spies = (spies & LOW) + (spies >> 32)
+        spy = (spies * per + HALF) >> 50
+        rebel = (((upper & LOW) + (upper >> 32) - spies) * per + HALF) >> 50
         g.chance[me][q][LORD] = 0
         g.chance[me][q][LOYALIST] = max(0, CERTAIN - rebel - spy)
         g.chance[me][q][REBEL] = rebel

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from heuristics.parameters import knows_roles
-from heuristics.posterior import think_again
+from heuristics.posterior import half, think_again
 from simcli.engine.cards import kind_of
 from simcli.engine.fields import PARAMETER_ROOM, SEATS, STREAMS
 from simcli.engine.rng import DECK_STREAM, HERO_STREAM, POLICY_STREAM, ROLE_STREAM, absorb, rnd
@@ -44,15 +44,14 @@ def draw_layout(g: Any, me: int) -> int:
     think_again(g, me)
     total = 0
     for k in range(int(g.layouts_left)):
-        if (int(g.left_layout[k]) >> 2 * me) & 3 == g.role[me]:
-            total += int(g.view_weight[k])
+        total += half(int(g.viewed[k >> 1]), k)
     if total == 0:
         return 0
     drawn = rnd(g, ROLE_STREAM, 1 << 16) << 15 | rnd(g, ROLE_STREAM, 1 << 15)
     left = (drawn * total) >> 31
     k = 0
-    while left >= g.view_weight[k]:
-        left -= int(g.view_weight[k])
+    while left >= half(int(g.viewed[k >> 1]), k):
+        left -= half(int(g.viewed[k >> 1]), k)
         k += 1
     for q in range(g.n):
         g.role[q] = (int(g.left_layout[k]) >> 2 * q) & 3

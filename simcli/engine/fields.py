@@ -33,6 +33,7 @@ LINE_ROOM = 5
 ACT_ROOM = 20
 LAYOUT_ROOM = 1680
 """Most ways to lay three roles out on nine seats."""
+PAIR_ROOM = LAYOUT_ROOM // 2
 NEW_ACT_ROOM = 16
 OWN_VIEW = 16
 """Where in `fresh_view` the bits of those views begin that a seat's own acts don't change."""
@@ -308,9 +309,8 @@ DERIVED = (
     Field("new_acts", "i2", "acts since then; more than fit: all are read again"),
     Field("new_act", "i4", "those acts: number of acts like it before × 8192 + seats and act", (NEW_ACT_ROOM,)),
     Field("layouts_left", "i2", "layouts that agree with the roles shown"),
-    Field("left_layout", "i4", "those layouts", (LAYOUT_ROOM,)),
-    Field("left_weight", "i4", "log-likelihood of all acts under each, in 1/16 nat", (LAYOUT_ROOM,)),
-    Field("otherwise", "i2", "what a viewer adds to them: own acts out, misread ones turned round", (SEATS, LAYOUT_ROOM)),
+    Field("pairs", "i2", "pairs of them, the last one perhaps with a free half"),
+    Field("left_layout", "i4", "those layouts", (LAYOUT_ROOM + 1,)),
     Field("roles_read", "i4", "seats whose shown role has been taken into account (seat bits)"),
     Field("chance", "i2", "chance that a viewer gives a seat's role, in 1/1024", (SEATS, SEATS, 4)),
 )
@@ -333,11 +333,15 @@ SCRATCH = (
     Field("about2", "i4", REGISTERS["about2"]),
     Field("nopt", "i4", REGISTERS["nopt"]),
     Field("opt", "i4", REGISTERS["opt"], (MAX_OPTIONS,)),
-    Field("told", "i4", "what an act says about each layout", (LAYOUT_ROOM,)),
     Field("places", "i4", "room to lay unseen cards and roles out anew", (CARDS,)),
     Field("copies", "i2", "hand cards of a kind counted so far", (KINDS,)),
     Field("sorted_hand", "i2", "hand cards by their places in the order of plays", (64,)),
-    Field("view_weight", "i4", "weights of the layouts to a viewer: none where they contradict his own role", (LAYOUT_ROOM,)),
+    Field("all_told", "i8", "log-likelihood of all acts under pairs of layouts, in 1/16 nat over a start", (PAIR_ROOM,)),
+    Field("left_out", "i8", "what a viewer takes off: own acts, misread ones twice", (SEATS, PAIR_ROOM)),
+    Field("role_low", "i8", "lower bits of seats' roles under pairs of layouts, as masks", (SEATS, PAIR_ROOM)),
+    Field("role_high", "i8", "their upper bits", (SEATS, PAIR_ROOM)),
+    Field("told", "i8", "what an act says about pairs of layouts", (PAIR_ROOM,)),
+    Field("viewed", "i8", "what a viewer makes of them: log-likelihood, then weight", (PAIR_ROOM,)),
     Field("log_count", "i4", "events logged since the last drain"),
     Field("log", "i4", "events: id and four numbers", (LOG_ROOM, 5)),
 )

@@ -30,6 +30,10 @@ SLICE = 200
 """Games that compiled code plays without looking up, when nobody can stop it; of bots that search it is one."""
 
 
+REMEMBERED = 32
+"""Cells whose first states are kept, some 250 kB each: setting one up takes as long as 30 games."""
+
+
 class CellSpec(BaseModel):
     """All that decides the games of a cell, besides their index."""
 
@@ -81,6 +85,7 @@ class Simulator:
             InputError: a bot's file was changed, or can't be compiled.
         """
         self.game = load_game(game)
+        self.configured: dict[str, Rows] = {}
         self.program = link(self.game, policies(files), kernels=(watch, skill_kernel))
         beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
         try:
@@ -92,6 +97,15 @@ class Simulator:
 
     def state(self, cell: CellSpec) -> Rows:
         """A new state (an array of one record) with the cell's config."""
+        key = cell.model_dump_json()
+        if key not in self.configured:
+            if len(self.configured) == REMEMBERED:
+                self.configured = {}
+            self.configured[key] = self.configure(cell)
+        return self.configured[key].copy()
+
+    def configure(self, cell: CellSpec) -> Rows:
+        """The state that games of a cell begin with."""
         states = new_records(1)
         pool = [self.game.heroes[h].without(cell.without) for h in cell.pool]
         configure(
