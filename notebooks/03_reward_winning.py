@@ -54,14 +54,20 @@ print(table_name(scoring, "zh"), "·", table_name(scoring, "en"))
 # %% [markdown]
 # ## 1 · Winning against losing
 #
-# `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win (the
-# win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
-# winning, and 0 for one that doesn't care.
+# `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win
+# (the win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
+# winning, and 0 for one that doesn't care. `lo` to `hi` is the 95 % interval of `delta`, `…_lo` to `…_hi` that of the figure
+# before it; `least_win` and `most_loss` are the extremes that occurred: where `most_loss` is the larger one, some loss paid
+# more than some win.
 
 # %%
 payoffs = run.payoffs(TABLE)
 payoffs[
-    ["players", "role", "win_rate", "win", "loss", "delta", "lo", "hi", "median_win", "overlap", "overlap_hi", "correlation"]
+    [
+        *("players", "role", "win_rate", "win_rate_lo", "win_rate_hi", "win", "win_lo", "win_hi", "loss", "loss_lo", "loss_hi"),
+        *("delta", "lo", "hi", "median_win", "least_win", "most_loss", "overlap", "overlap_hi"),
+        *("correlation", "correlation_lo", "correlation_hi"),
+    ]
 ].round(3)
 
 # %% [markdown]
@@ -92,26 +98,28 @@ worth.round(3)
 # ## 3 · Kingmaking 造王
 #
 # What a role that loses gets, by who wins. If one line of a role pays more than the others, a player who can't win any more has
-# a reason to help that side: the last two players' quarrel is decided by the table, not by the game.
+# a reason to help that side: the last two players' quarrel is decided by the table, not by the game. A line is marked only if
+# some number of the table asks who else wins (`asks`). Where none does, the lines still differ, for in games that one side wins a
+# loser may have killed more, or more may have survived; but that is no reason to help anybody.
 
 # %%
 kings = pd.DataFrame(
     [
-        (m.players, w.role, w.winner, w.games, w.points.value, w.points.lo, w.points.hi, "◀" if w.best else "")
+        (m.players, w.role, w.winner, w.games, w.points.value, w.points.lo, w.points.hi, w.depends, "◀" if w.best else "")
         for m in cells
         for w in kingmaking(scoring, m)
     ],
-    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "pays most"],
+    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "asks", "pays most"],
 )
 kings.round(2)
 
 # %% [markdown]
 # ## 4 · Playing otherwise
 #
-# Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due to
-# the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the table
-# pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other games,
-# and 0 % if that brought nothing.
+# Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due
+# to the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the
+# table pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other
+# games. Where that brought nothing, there is nothing else to play, and no line.
 #
 # The dangerous corner is *more points, fewer victories*: a table that pays for losing. Such lines would be shaded.
 
@@ -128,6 +136,9 @@ else:
     assert RUN is None and told["table"] == scoring.name, "these are of the bundled run and table; FRESH = True plays yours"
     trials = [Trial(**{**t, "points": Figure(**t["points"]), "wins": Figure(**t["wins"])}) for t in told["trials"]]
     played = f"{told['games']:,} games each · seed {told['seed']}"
+idle = [f"{t.role}, {t.players} players" for t in trials if t.share == 0]
+trials = [t for t in trials if t.share != 0]
+print("Nothing to gain from playing for points:", "; ".join(idle) or "nobody")
 Image(picture(deviations_chart(trials, known, table_name(scoring, LANG), LANG, f"{played} · {facts}")))
 
 # %%

@@ -85,7 +85,7 @@ def prices_section(rows: Sequence[Price], players: int, lang: Lang) -> Section:
     )  # fmt: skip
     title, note = told("prices_title", lang, players=players), told("prices_note", lang)
     lines = () if rows else (told("prices_none", lang),)
-    return Section(f"prices-{players}", title, note if rows else "", columns if rows else (), shown, lines=lines, players=players)
+    return Section(f"prices-{players}", title, note if rows else "", columns, shown, lines=lines, players=players)
 
 
 def rewards_section(

@@ -92,8 +92,9 @@ def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | Non
         )
         for r in scores.roles
     )  # fmt: skip
-    gap, bias = figure_words(scores.gap), number(max(0.0, scores.gap_bias))
-    lines = [told("gap_line", lang, gap=gap, bias=bias, total=figure_words(scores.total, 1))]
+    lines = [told("gap_line", lang, gap=figure_words(scores.gap), total=figure_words(scores.total, 1))]
+    if scores.gap_bias >= 0.005:  # as much as the digits of the gap show
+        lines.append(told("bias_line", lang, bias=number(scores.gap_bias)))
     if scores.unscored:
         lines.append(told("unscored_line", lang, share=percent(scores.unscored, 3)))
     lines += [*anchored_lines(scores.weighting, lang, anchor), *remarks]

@@ -50,9 +50,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tenths": ("10 %, 90 %", "10%、90% 分位"),
     "most": ("most", "最高"),
     "gap_line": (
-        "Gap between roles: {gap}, of which chance makes about {bias}, as with any largest less smallest estimate; points of a"
-        " game, all seats: {total}.",
-        "身份间差距：{gap}，其中约 {bias} 出于偶然（最大估计减最小估计总会偏大）；每局全部座位总分：{total}。",
+        "Gap between roles: {gap}; points of a game, all seats: {total}.",
+        "身份间差距：{gap}；每局全部座位总分：{total}。",
+    ),
+    "bias_line": (
+        "Of the gap about {bias} is chance: a largest less a smallest estimate is too large on average.",
+        "差距中约 {bias} 出于偶然：最大估计减最小估计平均偏大。",
     ),
     "fresh_line": ("From fresh games: {games}, seed {seed}.", "取自新对局：{games} 局，种子 {seed}。"),
     "unscored_line": ("Not scored: {share} of the games.", "不计分的对局：{share}。"),
@@ -183,10 +186,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "deviations_note": (
         "What changes when all seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of"
         " paired differences. Finding: what is up or down beyond chance in this row."
-        " Percent: how far a bot plays for points, what brought most in other games; 0 is not at all."
+        " Percent: how far a bot plays for points, what brought most in other games."
         " VIOLATION: points up and victories down, beyond chance in all rows together: the table pays for losing.",
         "该身份的全部座位换一种打法后的变化，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。结论：本行中确定上升或下降者。"
-        "百分数：为分数而打的程度，取在另一批对局中得分最高者，0 为完全不。"
+        "百分数：为分数而打的程度，取在另一批对局中得分最高者。"
         "违规：得分上升而胜率下降，在所有行中联合显著：计分表在奖励失败。",
     ),
     "not_for_points": (
@@ -261,9 +264,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),
     "deviations_chart_title": ("{table}: points against victories", "{table}：得分与胜率"),
     "deviations_chart_note": (
-        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals. Shaded: more points for"
-        " fewer victories, which no table should pay for.",
-        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。",
+        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals.",
+        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。",
+    ),
+    "shaded_note": (
+        " Shaded: more points for fewer victories, which no table should pay for.",
+        "阴影：得分多而胜率低，计分表不应奖励。",
     ),
     "front_chart_title": ("{table}: how fair can it be made?", "{table}：能改到多公平"),
     "front_chart_note": (

@@ -36,12 +36,14 @@ def deviations(trials: Sequence[Trial], known: dict[str, Deviation], table: str,
         order = ordered(t.role for t in trials)
         legend: list[Artist] = [Line2D([], [], color=colour(r), marker="o", markersize=4.5, linewidth=1.6) for r in order]
         labels = [name_of(role, lang) for role in order]
+        note = told("deviations_chart_note", lang)
         if any(t.violation for t in trials):
+            note += told("shaded_note", lang)
             legend.append(Patch(color=SHADE))
             labels.append(told("violation", lang))
         left = max(text_width(_way(t, known, lang), SIZES["tick"]) for t in trials) + 0.2
         panels = Panels([ROW * (len(part) + 1) for part in blocks], (1.0, 1.0), left=(left, 0.15), right=0.1)
-        figure, all_axes = sheet(title, told("deviations_chart_note", lang), facts, panels, legend, labels)
+        figure, all_axes = sheet(title, note, facts, panels, legend, labels)
         for part, axes, beside in zip(blocks, all_axes[::2], all_axes[1::2], strict=True):
             axes.set_title(chart_text("players", lang, players=part[0].players))
             _lines(axes, part, [t.points for t in part], told("points_gained_axis", lang))
