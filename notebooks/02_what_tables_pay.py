@@ -45,7 +45,7 @@ from IPython.display import Image
 import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.scores import score_means, score_shares
-from simcli.report.score_words import cell_words, table_name
+from simcli.report.score_words import cell_words, figure_words, span, table_name
 from simcli.scoring.evaluate import score
 from simcli.scoring.files import failure, tables
 
@@ -79,24 +79,39 @@ pd.DataFrame(
 scores = run.scores(TABLE)
 Image(picture(score_shares(scores, run.score_shares(TABLE), table_name(scoring, LANG), LANG, facts)))
 
+
 # %%
-shown = ["sd", "zero", "median", "low_tenth", "high_tenth"]
-bounded = [name for figure in shown for name in (figure, f"{figure}_lo", f"{figure}_hi")]
-scores[["players", "role", "mean", "lo", "hi", *bounded, "most"]].round(2)
+scored = {made.players: score(scoring, made) for made in run.outcomes()}
+pd.DataFrame(
+    [
+        {
+            "players": n,
+            "role": r.role,
+            "expected": span(r.mean, r.lo, r.hi, 2),
+            "SD": span(r.sd, r.sd_lo, r.sd_hi, 2),
+            "gets nothing, %": span(100 * r.zero, 100 * r.zero_lo, 100 * r.zero_hi, 2),
+            "10 % point": span(r.low_tenth, r.low_tenth_lo, r.low_tenth_hi),
+            "median": span(r.median, r.median_lo, r.median_hi),
+            "90 % point": span(r.high_tenth, r.high_tenth_lo, r.high_tenth_hi),
+            "most": r.most,
+        }
+        for n, s in scored.items()
+        for r in s.roles
+    ]
+)
 
 # %% [markdown]
-# `lo` to `hi` is the 95 % interval of the average, and `…_lo` to `…_hi` that of the figure before it; `zero` how often a seat
-# gets nothing; a tenth of the seats get no more than `low_tenth`, a tenth get more than `high_tenth`. `most` is the highest
-# that occurred, and has no interval: more games might show a higher one.
+# Behind each figure its 95 % interval, where it has a width. A tenth of the seats get no more than the 10 % point, half no
+# more than the median, a tenth more than the 90 % point. `most` is the highest that occurred, and has no interval: more games
+# might show a higher one.
 #
 # Is it fair? The gap, with its interval, and how many points a game hands out in all:
 
 # %%
-scored = {made.players: score(scoring, made) for made in run.outcomes()}
 for players, s in scored.items():
     print(
-        f"{players} players: gap {s.gap.value:.2f} ({s.gap.lo:.2f} to {s.gap.hi:.2f}), of which chance about {s.gap_bias:.3f};"
-        f" {s.total.value:.1f} ({s.total.lo:.1f} to {s.total.hi:.1f}) points a game"
+        f"{players} players: gap {figure_words(s.gap)}, of which chance about {max(0, s.gap_bias):.3f};"
+        f" {figure_words(s.total, 1)} points a game"
     )
 
 # %% [markdown]

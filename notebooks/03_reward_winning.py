@@ -40,8 +40,8 @@ import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.score_findings import deviations as deviations_chart
 from simcli.report.score_findings import way_words
-from simcli.report.score_words import condition_words, feature_words, table_name
-from simcli.scoring.alignment import kingmaking, prices
+from simcli.report.score_words import condition_words, feature_words, figure_words, table_name
+from simcli.scoring.alignment import kingmaking, payoffs, prices
 from simcli.scoring.deviations import Trial, deviations, try_deviations
 from simcli.scoring.evaluate import Figure
 
@@ -56,19 +56,29 @@ print(table_name(scoring, "zh"), "·", table_name(scoring, "en"))
 #
 # `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win
 # (the win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
-# winning, and 0 for one that doesn't care. `lo` to `hi` is the 95 % interval of `delta`, `…_lo` to `…_hi` that of the figure
-# before it; `least_win` and `most_loss` are the extremes that occurred: where `most_loss` is the larger one, some loss paid
-# more than some win.
+# winning, and 0 for one that doesn't care. `least win` and `most loss` are the extremes that occurred: where `most loss` is
+# the larger one, some loss paid more than some win. Behind the other figures stands their 95 % interval.
 
 # %%
-payoffs = run.payoffs(TABLE)
-payoffs[
+pd.DataFrame(
     [
-        *("players", "role", "win_rate", "win_rate_lo", "win_rate_hi", "win", "win_lo", "win_hi", "loss", "loss_lo", "loss_hi"),
-        *("delta", "lo", "hi", "median_win", "least_win", "most_loss", "overlap", "overlap_hi"),
-        *("correlation", "correlation_lo", "correlation_hi"),
+        {
+            "players": made.players,
+            "role": p.role,
+            "win rate": figure_words(p.win_rate, 3),
+            "win": figure_words(p.win),
+            "loss": figure_words(p.loss),
+            "delta": figure_words(p.between),
+            "overlap": figure_words(p.overlap, 4),
+            "correlation": figure_words(p.correlation, 3),
+            "median win": p.median_win,
+            "least win": p.least_win,
+            "most loss": p.most_loss,
+        }
+        for made in cells
+        for p in payoffs(scoring, made)
     ]
-].round(3)
+)
 
 # %% [markdown]
 # ## 2 · What a kill is worth in victories
@@ -174,8 +184,9 @@ table.sort_values("points", ascending=False).head(10).round(2)
 # ## What holds if this page is right
 
 # %%
-assert (payoffs["lo"] > 0).all(), "a win pays every role more than a loss"
-assert (payoffs["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
+frame = run.payoffs(TABLE)
+assert (frame["lo"] > 0).all(), "a win pays every role more than a loss"
+assert (frame["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
 assert worth.loc[worth["for"].str.len() > 0, "in victories"].abs().max() < 1, "nothing is worth more than a victory"
 assert kings.groupby(["players", "loser"])["pays most"].agg(lambda b: (b == "◀").sum()).max() <= 1, "at most one of them"
 assert all(t.points.lo <= t.points.value <= t.points.hi for t in trials)

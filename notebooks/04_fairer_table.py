@@ -117,7 +117,12 @@ changed = pd.DataFrame(
 changed
 
 # %%
-toml = toml_of(best.scoring, f"notebook 04, {facts}", f"笔记本 04，{facts}")
+games = f"{run.games:,} + {sum(made.total for made in fresh):,}"
+toml = toml_of(
+    best.scoring,
+    f"notebook 04, {games} games of {run.plan.game.en}, seed {run.config.seed}",
+    f"笔记本 04，{run.plan.game.zh} {games} 局，种子 {run.config.seed}",
+)
 print(toml.split("\n[[example]]")[0])
 
 # %% [markdown]
@@ -148,30 +153,30 @@ verdict.round(2)
 #
 # A fairer table can still be a worse one. The solver watches the gap, not what players will play for: where it lowers what a win
 # pays, every kill and survivor is worth more *in victories* (notebook 03). So look at both tables on the same fresh games: what a
-# win pays more than a loss, how closely points follow winning, and what one more kill or survivor is worth, in percentage points
-# of win rate. Where a price has doubled, expect players to chase it.
+# win pays more than a loss, how closely points follow winning, and what one more kill or survivor is worth, in percent of a
+# victory. Where a price has doubled, expect players to chase it.
 
 
 # %%
-def beside(kind, players, what, was, now):
+def beside(role, players, what, unit, was, now):
     """A line of both tables' figures."""
-    return (players, kind, what, *(x for figure in (was, now) for x in (figure.value, figure.lo, figure.hi)))
+    return (players, role, what, unit, *(x for figure in (was, now) for x in (figure.value, figure.lo, figure.hi)))
 
 
 def in_points(wins):
-    """Shares of a victory in percentage points."""
+    """Shares of a victory in percent."""
     return Figure(100 * wins.value, 100 * wins.lo, 100 * wins.hi)
 
 
 rewards = []
 for made in fresh:
     for was, now in zip(*(payoffs(of, made) for of in (scoring, best.scoring)), strict=True):
-        rewards.append(beside(was.role, made.players, "win less loss, points", was.between, now.between))
-        rewards.append(beside(was.role, made.players, "correlation of points and winning", was.correlation, now.correlation))
+        rewards.append(beside(was.role, made.players, "win less loss", "points", was.between, now.between))
+        rewards.append(beside(was.role, made.players, "points and winning", "correlation", was.correlation, now.correlation))
     for was, now in zip(*(prices(of, made) for of in (scoring, best.scoring)), strict=True):
-        told = f"{condition_words(was.when, LANG)}, {feature_words(was.feature, LANG)}: victories, points"
-        rewards.append(beside(was.role, made.players, told, in_points(was.wins), in_points(now.wins)))
-rewards = pd.DataFrame(rewards, columns=["players", "role", "what", "official", "lo", "hi", "new", "lo ", "hi "])
+        told = f"{condition_words(was.when, LANG)}, {feature_words(was.feature, LANG)}"
+        rewards.append(beside(was.role, made.players, told, "% of a win", in_points(was.wins), in_points(now.wins)))
+rewards = pd.DataFrame(rewards, columns=["players", "role", "what", "unit", "official", "lo", "hi", "new", "lo ", "hi "])
 rewards.sort_values(["players", "role"], kind="stable").round(2)
 
 # %% [markdown]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -319,4 +320,5 @@ def solved_toml(scoring: Scoring, best: Solved, seed: int, source: str, source_z
     from simcli.scoring.write import toml_of
 
     made_by = f"simcli score solve {scoring.name}"
+    source = re.sub(r"(?<=\w) [\u4e00-\u9fff]+", "", source)  # ids alone: names in Chinese are in source_zh
     return toml_of(best.scoring, f"{made_by}, judged on seed {seed}; {source}", f"{made_by}，判定种子 {seed}；{source_zh}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -120,6 +121,8 @@ def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -
     found = json.loads(ended.out)
     assert ended.code == 0 and 0 < len(found["changed"]) <= 3
     assert found["judged"][-1]["better"]["lo"] > 0 and found["judged"][-1]["players"] == [5, 8]
+    english = next(line for line in Path("fairer.toml").read_text("utf-8").splitlines() if line.startswith("source ="))
+    assert "judged on seed 2" in english and english.isprintable() and not re.search("[\u4e00-\u9fff]", english)
     again = simcli("score", "show", "first", "--table", "fairer.toml", "--json")
     assert json.loads(again.out)["table"]["cells"] == found["solved"]["cells"]
 
