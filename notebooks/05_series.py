@@ -129,10 +129,11 @@ identity.round(1)
 # %% [markdown]
 # ## A weaker player at the table
 #
-# Now one seat plays like a beginner (`standard:novice`: attacks early, misreads and forgets much), the others as before.
-# These games are bundled, whatever `RUN` is; `simcli score compare RUN --weaker standard:novice` plays such games for a run.
-# `lead` is what another player is ahead of him by in a game, `SD` how much this lead swings. `games` is how many games it takes
-# until the other one leads with 90 %, with its interval, rounded to what that supports; `series` how many whole series that is.
+# Now one seat plays like a beginner (`standard:novice`: attacks early, misreads and forgets much), the others as before. These
+# games are bundled, whatever `RUN` is; `simcli score compare RUN --weaker standard:novice` plays such games for a run. `lead`
+# is what another player is ahead of him by in a game, `SD` how much this lead swings. `games` is how many games it takes until
+# the other one leads with 90 %, with its interval, rounded to what that supports; `series` how many whole series that is,
+# rounded by itself: a little more or less than games over players.
 
 # %%
 reliable = []

@@ -153,19 +153,20 @@ def gap_bias(cells: Sequence[tuple[Floats, Floats]]) -> float:
 
 def _gaps(cells: Sequence[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
     """All means, and the gap of each draw of them."""
-    draws = np.column_stack([joint(*cell) for cell in _apart(cells)])
-    return np.concatenate([cell[0] for cell in cells]), draws.max(axis=1) - draws.min(axis=1)
+    means, covariance = independent(cells)
+    draws = joint(means, covariance)
+    return means, draws.max(axis=1) - draws.min(axis=1)
 
 
-def _apart(cells: Sequence[tuple[Floats, Floats]]) -> list[tuple[Floats, Floats]]:
-    """Cells of different games are independent: one draw of all of them at once, so that no stream serves two."""
+def independent(cells: Sequence[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
+    """Cells of different games as one: drawn all at once, so that no stream serves two of them."""
     means = np.concatenate([cell[0] for cell in cells])
     covariance = np.zeros((len(means), len(means)))
     at = 0
     for mean, own in cells:
         covariance[at : at + len(mean), at : at + len(mean)] = own
         at += len(mean)
-    return [(means, covariance)]
+    return means, covariance
 
 
 def _role(role: str, points: Ints, how: Weighting, mean: float, half: float) -> RoleScore:
