@@ -54,8 +54,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "身份间差距：{gap}；每局全部座位总分：{total}。",
     ),
     "bias_line": (
-        "Of the gap about {bias} is chance: a largest less a smallest estimate is too large on average.",
-        "差距中约 {bias} 出于偶然：最大估计减最小估计平均偏大。",
+        "About {bias} of the gap is chance, as of any largest less smallest.",
+        "差距中约 {bias} 出于偶然：极差总偏大。",
     ),
     "fresh_line": ("From fresh games: {games}, seed {seed}.", "取自新对局：{games} 局，种子 {seed}。"),
     "unscored_line": ("Not scored: {share} of the games.", "不计分的对局：{share}。"),
@@ -73,10 +73,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "差距因偶然略偏大，各身份得分相近时尤甚。",
     ),
     "typed_line": ("Typed, in the same order: {tables}.", "写法（顺序同上）：{tables}。"),
-    "one_table": (
-        "One row only: this table has no other readings; name more with --tables.",
-        "仅一行：此表没有其他理解；可用 --tables 指定更多。",
-    ),
+    "one_table": ("One row: the table has no other readings; see --tables.", "仅一行：此表没有其他理解，参见 --tables。"),
     "gap": ("gap", "差距"),
     "total": ("points a game", "每局总分"),
     "fairer": ("gap smaller by", "差距缩小"),
@@ -148,8 +145,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "分数除以胜负之差：+20.0 表示每多一个，抵得上 20 个百分点的胜率。",
     ),
     "prices_none": (
-        "No prices: the table pays for nothing but flat points, or a win is not worth clearly more than a loss.",
-        "没有折算：此表只付基础分，或获胜不比失败明显多得分。",
+        "No prices: only flat points are paid, or a win is not clearly worth more.",
+        "没有折算：只付基础分，或获胜不明显更值。",
     ),
     "rewards_title": ("What is rewarded, before and after, {players} players", "奖励什么：改动前后，{players} 人局"),
     "rewards_note": (
@@ -163,9 +160,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "after": ("after", "新表"),
     "priced": ("{cell}, pp", "{cell}，百分点"),
     "dearer": (
-        "Risen most: {cell}, from {before} to {after} percentage points of win rate. The more a kill or a survivor is worth, the"
-        " more a player will give up of the victory for it.",
-        "上升最多：{cell}，由 {before} 升至 {after} 个百分点的胜率。击杀或存活越值钱，玩家越愿意为它放弃胜利。",
+        "Risen most: {cell}, from {before} to {after} points of win rate: so much may be given up for one more.",
+        "上升最多：{cell}，由 {before} 升至 {after} 个百分点的胜率：玩家可能为多得一个而放弃这么多。",
     ),
     "worth": ("win rate, pp", "折合胜率，百分点"),
     "kings_title": ("Whose victory a loser should wish for, {players} players", "负者该盼谁赢，{players} 人局"),
@@ -177,8 +173,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "某一方获胜的对局里可能本来就多，与该胜方付分多少无关。",
     ),
     "kings_blind": (
-        "Nothing is marked for {roles}: no number of the table depends on which of the others wins.",
-        "{roles}不作标记：表中没有一格取决于其他人中谁获胜。",
+        "Not marked: {roles}; none of their numbers asks who else wins.",
+        "{roles}不作标记：没有一格看其他人中谁获胜。",
     ),
     "winner": ("winner", "胜方"),
     "best": ("◀ pays most", "◀ 付分最多"),
@@ -248,7 +244,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "found_in": ("Found in: {source}", "选表所用：{source}"),
     "written": ("table written: {path}", "计分表已写入：{path}"),
     "drawn": ("chart: {path}", "图：{path}"),
-    "playing": ("games", "对局"),
     "points_axis": ("points of a seat in a game", "每局每座位得分"),
     "expected_axis": ("expected points", "期望得分"),
     "points_gained_axis": ("points gained a game", "每局多得的分"),
@@ -257,8 +252,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "gap_axis": ("gap between roles, points", "身份间差距，分"),
     "shares_title": ("{table}: what it pays", "{table}：得分"),
     "shares_note": (
-        "Share of seats with so many points. Diamond: expected points; line: one standard deviation to each side.",
-        "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差。",
+        "Share of seats with so many points. Diamond: expected points; line: one SD to each side; in brackets 95 % intervals.",
+        "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差；括号内为 95% 区间。",
     ),
     "compare_chart_title": ("What score tables pay each role", "各计分表付给各身份的分"),
     "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),

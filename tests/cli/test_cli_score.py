@@ -163,7 +163,7 @@ def test_incentives_take_an_anchor(simcli: Simcli, first: Path) -> None:
 
 def test_a_single_row_of_tables_is_explained(simcli: Simcli) -> None:
     simcli("run", "--game", "yxs", "--mode", "three-kingdoms", "--games", 40, "--jobs", 1, "--out", "three")
-    assert "One row only: this table has no other readings" in simcli("score", "compare", "three").out
+    assert "One row: the table has no other readings" in simcli("score", "compare", "three").out
 
 
 def test_a_table_may_give_a_role_nothing(simcli: Simcli, first: Path, tmp_path: Path) -> None:
