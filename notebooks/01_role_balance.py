@@ -32,6 +32,7 @@ LANG = "en"  # or "zh"
 # %%
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 from IPython.display import Image
 
@@ -70,8 +71,14 @@ roles.assign(win_rate=(100 * roles["win_rate"]).round(1), lo=(100 * roles["lo"])
 # the same role**. A dot right of the line is a hero that does better there. The thick bar is its interval; the thin one is wider,
 # so that *all* bars of the picture hold at once: among 170 bars some would otherwise look special by luck.
 #
-# Colours: inside the grey band (within two points) the hero is fine; clearly outside it is worth a look; between the two we
-# can't tell yet, and more games would.
+# The colour is the role's. The shape is the finding: a filled dot lies inside the grey band (within two points), and the hero is
+# fine; a square lies clearly outside and is worth a look; a hollow dot can't be told yet, and more games would. The small upright
+# stroke is the best guess (*shrunk estimate*): where there are few games it trusts the hero less and the role's mean more. A
+# triangle beside the name: off beyond chance, by an estimated ten points or more.
+#
+# `n` is how many games, `q` how careful to be with a find: if you call every hero a find whose q is no more than this one's, at
+# most this share of your finds is false, on average (Benjamini and Hochberg's method, 1995). With `q` < 0.05 one of twenty finds
+# may be luck; grey numbers are no finds.
 
 # %%
 players = max(run.config.players)
@@ -89,17 +96,27 @@ far[["players", "role", "hero_zh", "games", "win_rate", "mean", "delta", "lo_sim
 # %% [markdown]
 # ## How many heroes are out of line?
 #
-# A pool is healthy when few heroes are *out*. Counted by role: in which role do heroes matter most?
+# A pool is healthy when few heroes are *out*. Counted by role: in which role do heroes matter most? `spread` is how far heroes
+# of a role typically are from the role's mean (their SD), with its 95 % interval if the heroes had been others of the same
+# kind.
 
 # %%
 verdicts = heroes.groupby(["players", "role", "verdict"], observed=True).size().unstack(fill_value=0)
-spread = (
-    heroes.groupby(["players", "role"], observed=True)["delta"].agg(lambda d: 100 * d.std()).rename("spread, points").round(1)
-)
-verdicts.join(spread)
+rng = np.random.default_rng(1)
+
+
+def spread(deltas):
+    """The SD of some heroes' differences with the middle 95 % of 2,000 pools drawn anew from these heroes."""
+    pools = rng.choice(deltas.to_numpy(), size=(2000, len(deltas))).std(axis=1, ddof=1)
+    low, high = 100 * np.quantile(pools, [0.025, 0.975])
+    return f"{100 * deltas.std():.1f} ({low:.1f} … {high:.1f})"
+
+
+spreads = heroes.groupby(["players", "role"], observed=True)["delta"].agg(spread).rename("spread, points")
+verdicts.join(spreads)
 
 # %% [markdown]
-# `spread` is how far heroes of a role typically are from the role's mean. Where it is large the choice of the hero decides much.
+# Where it is large the choice of the hero decides much. A little of it is chance, too: that of the figures themselves.
 #
 # ## What holds if this page is right
 #

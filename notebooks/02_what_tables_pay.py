@@ -22,7 +22,10 @@
 #
 # - **Expected points** (期望): the average over all games.
 # - **SD** (标准差): how far a single game typically is from this average. A spy with 11 ± 12 points lives from a few big wins.
-# - **Gap** (差距): the best paid role's expected points less the worst paid one's. 0 would be perfectly fair.
+# - **Gap** (差距): the best paid role's expected points less the worst paid one's. 0 would be perfectly fair. As the largest of
+#   some estimates less the smallest it is a little too large on average: even a fair table would show a gap above 0. How much
+#   of it that is, we estimate by drawing the averages anew (the bootstrap's estimate of bias: Efron and Tibshirani, *An
+#   Introduction to the Bootstrap*, 1993, chapter 10); where one role is clearly best paid and one worst, next to nothing.
 
 # %% tags=["parameters"]
 GAME = "yxs"  # yxs 英雄杀 or sgs 三国杀: what lies in notebooks/data
@@ -42,7 +45,7 @@ from IPython.display import Image
 import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.scores import score_means, score_shares
-from simcli.report.score_words import cell_words, table_name
+from simcli.report.score_words import cell_words, figure_words, span, table_name
 from simcli.scoring.evaluate import score
 from simcli.scoring.files import failure, tables
 
@@ -76,19 +79,40 @@ pd.DataFrame(
 scores = run.scores(TABLE)
 Image(picture(score_shares(scores, run.score_shares(TABLE), table_name(scoring, LANG), LANG, facts)))
 
+
 # %%
-scores[["players", "role", "mean", "lo", "hi", "sd", "zero", "median", "low_tenth", "high_tenth", "most"]].round(2)
+scored = {made.players: score(scoring, made) for made in run.outcomes()}
+pd.DataFrame(
+    [
+        {
+            "players": n,
+            "role": r.role,
+            "expected": span(r.mean, r.lo, r.hi, 2),
+            "SD": span(r.sd, r.sd_lo, r.sd_hi, 2),
+            "gets nothing, %": span(100 * r.zero, 100 * r.zero_lo, 100 * r.zero_hi, 2),
+            "10 % point": span(r.low_tenth, r.low_tenth_lo, r.low_tenth_hi),
+            "median": span(r.median, r.median_lo, r.median_hi),
+            "90 % point": span(r.high_tenth, r.high_tenth_lo, r.high_tenth_hi),
+            "most": r.most,
+        }
+        for n, s in scored.items()
+        for r in s.roles
+    ]
+)
 
 # %% [markdown]
-# `lo` to `hi` is the 95 % interval of the average; `zero` how often a seat gets nothing; a tenth of the seats get no more than
-# `low_tenth`, a tenth get more than `high_tenth`.
+# Behind each figure its 95 % interval, where it has a width. A tenth of the seats get no more than the 10 % point, half no
+# more than the median, a tenth more than the 90 % point. `most` is the highest that occurred, and has no interval: more games
+# might show a higher one.
 #
 # Is it fair? The gap, with its interval, and how many points a game hands out in all:
 
 # %%
-scored = {made.players: score(scoring, made) for made in run.outcomes()}
 for players, s in scored.items():
-    print(f"{players} players: gap {s.gap.value:.2f} ({s.gap.lo:.2f} to {s.gap.hi:.2f}), {s.total.value:.1f} points a game")
+    print(
+        f"{players} players: gap {figure_words(s.gap)}, of which chance about {max(0, s.gap_bias):.3f};"
+        f" {figure_words(s.total, 1)} points a game"
+    )
 
 # %% [markdown]
 # ## Other readings of the same table
@@ -115,15 +139,18 @@ Image(picture(score_means(compared, names, LANG, facts)))
 # %%
 people = run.scores(TABLE, {n: HUMAN[n] for n in run.config.players if n in HUMAN})
 both = scores.merge(people, on=["players", "role"], suffixes=("", "_people"))
-both[["players", "role", "mean", "mean_people", "lo_people", "hi_people"]].round(2)
-
+both[["players", "role", "mean", "lo", "hi", "mean_people", "lo_people", "hi_people"]].round(2)
 
 # %%
-def gap(frame):
-    return frame.groupby("players")["mean"].agg(lambda m: m.max() - m.min())
+as_people = {made.players: score(scoring, made, run.weighting(made, HUMAN)) for made in run.outcomes() if made.players in HUMAN}
+pd.DataFrame(
+    [(n, *(value for s in (scored[n], human) for value in (s.gap.value, s.gap.lo, s.gap.hi))) for n, human in as_people.items()],
+    columns=["players", "gap, bots", "lo", "hi", "gap, people", "lo ", "hi "],
+).round(2)
 
-
-pd.DataFrame({"gap, bots": gap(scores), "gap, people": gap(people)}).round(2)
+# %% [markdown]
+# The intervals say how well these games pin the figures down if the shares of people are exactly `HUMAN`; how sure those are
+# is not in them.
 
 # %% [markdown]
 # ## What holds if this page is right

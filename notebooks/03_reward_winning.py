@@ -40,8 +40,8 @@ import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.score_findings import deviations as deviations_chart
 from simcli.report.score_findings import way_words
-from simcli.report.score_words import condition_words, feature_words, table_name
-from simcli.scoring.alignment import kingmaking, prices
+from simcli.report.score_words import condition_words, feature_words, figure_words, table_name
+from simcli.scoring.alignment import kingmaking, payoffs, prices
 from simcli.scoring.deviations import Trial, deviations, try_deviations
 from simcli.scoring.evaluate import Figure
 
@@ -54,15 +54,31 @@ print(table_name(scoring, "zh"), "·", table_name(scoring, "en"))
 # %% [markdown]
 # ## 1 · Winning against losing
 #
-# `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win (the
-# win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
-# winning, and 0 for one that doesn't care.
+# `delta` is what a win pays more than a loss. `overlap` is the share of losses that pay at least as much as the median win
+# (the win that half of the wins don't beat): it should be close to 0. `correlation` is 1 for a table that pays for nothing but
+# winning, and 0 for one that doesn't care. `least win` and `most loss` are the extremes that occurred: where `most loss` is
+# the larger one, some loss paid more than some win. Behind the other figures stands their 95 % interval.
 
 # %%
-payoffs = run.payoffs(TABLE)
-payoffs[
-    ["players", "role", "win_rate", "win", "loss", "delta", "lo", "hi", "median_win", "overlap", "overlap_hi", "correlation"]
-].round(3)
+pd.DataFrame(
+    [
+        {
+            "players": made.players,
+            "role": p.role,
+            "win rate": figure_words(p.win_rate, 3),
+            "win": figure_words(p.win),
+            "loss": figure_words(p.loss),
+            "delta": figure_words(p.between),
+            "overlap": figure_words(p.overlap, 4),
+            "correlation": figure_words(p.correlation, 3),
+            "median win": p.median_win,
+            "least win": p.least_win,
+            "most loss": p.most_loss,
+        }
+        for made in cells
+        for p in payoffs(scoring, made)
+    ]
+)
 
 # %% [markdown]
 # ## 2 · What a kill is worth in victories
@@ -92,26 +108,28 @@ worth.round(3)
 # ## 3 · Kingmaking 造王
 #
 # What a role that loses gets, by who wins. If one line of a role pays more than the others, a player who can't win any more has
-# a reason to help that side: the last two players' quarrel is decided by the table, not by the game.
+# a reason to help that side: the last two players' quarrel is decided by the table, not by the game. A line is marked only if
+# some number of the table asks who else wins (`asks`). Where none does, the lines still differ, for in games that one side wins a
+# loser may have killed more, or more may have survived; but that is no reason to help anybody.
 
 # %%
 kings = pd.DataFrame(
     [
-        (m.players, w.role, w.winner, w.games, w.points.value, w.points.lo, w.points.hi, "◀" if w.best else "")
+        (m.players, w.role, w.winner, w.games, w.points.value, w.points.lo, w.points.hi, w.depends, "◀" if w.best else "")
         for m in cells
         for w in kingmaking(scoring, m)
     ],
-    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "pays most"],
+    columns=["players", "loser", "winner", "games", "points", "lo", "hi", "asks", "pays most"],
 )
 kings.round(2)
 
 # %% [markdown]
 # ## 4 · Playing otherwise
 #
-# Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due to
-# the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the table
-# pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other games,
-# and 0 % if that brought nothing.
+# Here a role really plays another way, all of its seats, in **the same games**: same cards, heroes, seats. What changes is due
+# to the way to play alone. One way is a bot that plays *for this table's points*: it weighs kills and survivors by what the
+# table pays for them, in the unit of a victory. The percentage says how far: whatever brought the role most points in other
+# games. Where that brought nothing, there is nothing else to play, and no line.
 #
 # The dangerous corner is *more points, fewer victories*: a table that pays for losing. Such lines would be shaded.
 
@@ -128,6 +146,9 @@ else:
     assert RUN is None and told["table"] == scoring.name, "these are of the bundled run and table; FRESH = True plays yours"
     trials = [Trial(**{**t, "points": Figure(**t["points"]), "wins": Figure(**t["wins"])}) for t in told["trials"]]
     played = f"{told['games']:,} games each · seed {told['seed']}"
+idle = [f"{t.role}, {t.players} players" for t in trials if t.share == 0]
+trials = [t for t in trials if t.share != 0]
+print("Nothing to gain from playing for points:", "; ".join(idle) or "nobody")
 Image(picture(deviations_chart(trials, known, table_name(scoring, LANG), LANG, f"{played} · {facts}")))
 
 # %%
@@ -163,8 +184,9 @@ table.sort_values("points", ascending=False).head(10).round(2)
 # ## What holds if this page is right
 
 # %%
-assert (payoffs["lo"] > 0).all(), "a win pays every role more than a loss"
-assert (payoffs["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
+frame = run.payoffs(TABLE)
+assert (frame["lo"] > 0).all(), "a win pays every role more than a loss"
+assert (frame["overlap_hi"] < 0.05).all(), "a loss hardly ever pays as much as a usual win"
 assert worth.loc[worth["for"].str.len() > 0, "in victories"].abs().max() < 1, "nothing is worth more than a victory"
 assert kings.groupby(["players", "loser"])["pays most"].agg(lambda b: (b == "◀").sum()).max() <= 1, "at most one of them"
 assert all(t.points.lo <= t.points.value <= t.points.hi for t in trials)

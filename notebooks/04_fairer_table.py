@@ -45,8 +45,10 @@ from IPython.display import Image
 import simcli
 from simcli.report.charts import picture
 from simcli.report.charts.score_findings import front as front_chart
-from simcli.report.score_words import cell_words, table_name
-from simcli.scoring.evaluate import score
+from simcli.report.score_findings import largest_sd
+from simcli.report.score_words import cell_words, condition_words, feature_words, table_name
+from simcli.scoring.alignment import payoffs, prices
+from simcli.scoring.evaluate import Figure, score
 from simcli.scoring.saved import load_outcomes
 from simcli.scoring.solve import MIN_GAP, Rules, Solved, Unsolvable, front, gap_of, judged, least_gap
 from simcli.scoring.weighting import reweighted
@@ -65,7 +67,7 @@ print(table_name(scoring, "zh"), "·", table_name(scoring, "en"))
 # ## Where the official table stands
 
 # %%
-run.scores(TABLE).pivot(index="role", columns="players", values="mean").round(2)
+run.scores(TABLE)[["players", "role", "mean", "lo", "hi"]].round(2)
 
 # %% [markdown]
 # ## Fairness against changes
@@ -87,16 +89,19 @@ gaps = [judged(scoring, s.scoring, fresh).after for s in found]
 Image(picture(front_chart(found, gaps, table_name(scoring, LANG), LANG, facts)))
 
 # %%
+spreads = [largest_sd([score(s.scoring, made) for made in cells]) for s in found]
 pd.DataFrame(
     [
-        (len(s.changed), s.gap.value, g.value, g.lo, g.hi, max(r.sd for made in cells for r in score(s.scoring, made).roles))
-        for s, g in zip(found, gaps, strict=True)
+        (len(s.changed), *(x for figure in (s.gap, g, sd) for x in (figure.value, figure.lo, figure.hi)))
+        for s, g, sd in zip(found, gaps, spreads, strict=True)
     ],
-    columns=["changed", "gap", "gap, fresh games", "lo", "hi", "largest SD"],
+    columns=["changed", "gap", "lo", "hi", "gap, fresh games", "lo ", "hi ", "largest SD", "lo  ", "hi  "],
 ).round(2)
 
 # %% [markdown]
-# `largest SD` is how much the most uncertain role's points swing: a table may be fair on average and still a lottery.
+# Behind each figure its 95 % interval. A gap is the largest of some estimates less the smallest, and so a little too large on
+# average (notebook 02); `better` below compares two gaps on the same games. `largest SD` is how much the most uncertain role's
+# points swing: a table may be fair on average and still a lottery.
 #
 # ## The table, ready to be pasted 可直接使用的计分表
 
@@ -112,7 +117,12 @@ changed = pd.DataFrame(
 changed
 
 # %%
-toml = toml_of(best.scoring, f"notebook 04, {facts}", f"笔记本 04，{facts}")
+games = f"{run.games:,} + {sum(made.total for made in fresh):,}"
+toml = toml_of(
+    best.scoring,
+    f"notebook 04, {games} games of {run.plan.game.en}, seed {run.config.seed}",
+    f"笔记本 04，{run.plan.game.zh} {games} 局，种子 {run.config.seed}",
+)
 print(toml.split("\n[[example]]")[0])
 
 # %% [markdown]
@@ -127,10 +137,47 @@ print(toml.split("\n[[example]]")[0])
 # %%
 verdicts = [judged(scoring, best.scoring, [made]) for made in fresh] + [judged(scoring, best.scoring, fresh)]
 verdict = pd.DataFrame(
-    [(", ".join(map(str, j.players)), j.before.value, j.after.value, j.better.value, j.better.lo, j.better.hi) for j in verdicts],
-    columns=["players", "gap, official", "gap, new", "better", "lo", "hi"],
+    [
+        (
+            ", ".join(map(str, j.players)),
+            *(x for figure in (j.before, j.after, j.better) for x in (figure.value, figure.lo, figure.hi)),
+        )
+        for j in verdicts
+    ],
+    columns=["players", "gap, official", "lo", "hi", "gap, new", "lo ", "hi ", "better", "lo  ", "hi  "],
 )
 verdict.round(2)
+
+# %% [markdown]
+# ## What the new table rewards
+#
+# A fairer table can still be a worse one. The solver watches the gap, not what players will play for: where it lowers what a win
+# pays, every kill and survivor is worth more *in victories* (notebook 03). So look at both tables on the same fresh games: what a
+# win pays more than a loss, how closely points follow winning, and what one more kill or survivor is worth, in percent of a
+# victory. Where a price has doubled, expect players to chase it.
+
+
+# %%
+def beside(role, players, what, unit, was, now):
+    """A line of both tables' figures."""
+    return (players, role, what, unit, *(x for figure in (was, now) for x in (figure.value, figure.lo, figure.hi)))
+
+
+def in_points(wins):
+    """Shares of a victory in percent."""
+    return Figure(100 * wins.value, 100 * wins.lo, 100 * wins.hi)
+
+
+rewards = []
+for made in fresh:
+    for was, now in zip(*(payoffs(of, made) for of in (scoring, best.scoring)), strict=True):
+        rewards.append(beside(was.role, made.players, "win less loss", "points", was.between, now.between))
+        rewards.append(beside(was.role, made.players, "points and winning", "correlation", was.correlation, now.correlation))
+    for was, now in zip(*(prices(of, made) for of in (scoring, best.scoring)), strict=True):
+        told = f"{condition_words(was.when, LANG)}, {feature_words(was.feature, LANG)}"
+        rewards.append(beside(was.role, made.players, told, "% of a win", in_points(was.wins), in_points(now.wins)))
+rewards = pd.DataFrame(rewards, columns=["players", "role", "what", "unit", "official", "lo", "hi", "new", "lo ", "hi "])
+rewards.sort_values(["players", "role"], kind="stable").round(2)
 
 # %% [markdown]
 # ## Does it depend on the bots?
@@ -141,18 +188,14 @@ verdict.round(2)
 # %%
 HUMAN = {5: {"lord_side": 0.39, "rebels": 0.50, "spy": 0.11}, 8: {"lord_side": 0.42, "rebels": 0.51, "spy": 0.07}}
 people = [
-    (made.players, score(s, made, reweighted(made, HUMAN[made.players])).gap.value)
-    for s in (scoring, best.scoring)
-    for made in fresh
-    if made.players in HUMAN
+    judged(scoring, best.scoring, [made], [reweighted(made, HUMAN[made.players])]) for made in fresh if made.players in HUMAN
 ]
-half = len(people) // 2
 pd.DataFrame(
-    {
-        "players": [n for n, _ in people[:half]],
-        "gap, official": [g for _, g in people[:half]],
-        "gap, new": [g for _, g in people[half:]],
-    }
+    [
+        (*j.players, *(x for figure in (j.before, j.after, j.better) for x in (figure.value, figure.lo, figure.hi)))
+        for j in people
+    ],
+    columns=["players", "gap, official", "lo", "hi", "gap, new", "lo ", "hi ", "better", "lo  ", "hi  "],
 ).round(2)
 
 # %% [markdown]

@@ -118,6 +118,7 @@ def incentives(
     deviations: Annotated[
         str | None, typer.Option(metavar="IDS", help="Deviations to play, such as points,kills,hide.", show_default="all")
     ] = None,
+    anchor: Anchors = None,
     weights: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", show_default=False, help="Write what bots that play for points weigh (weights=FILE)."),
@@ -132,13 +133,14 @@ def incentives(
 
     Deviations play the same games as the bots of the run do, on another seed; one of them plays for this table's points.
 
-    Exit code 3: a deviation gains points by winning less. 5: too many of the games played ended in an error.
+    Exit code 3: a deviation gains points by winning less, or a role gets no less for a loss than for a win. 5: too many of the
+    games played ended in an error.
 
     Example: simcli score incentives first --table identity --deviations points,kills
     """
     from simcli.cli.score_play import incentives_of
 
-    raise typer.Exit(incentives_of(run, table, deviations, Asked(games, seed, jobs), weights, charts, json, lang))
+    raise typer.Exit(incentives_of(run, table, deviations, anchor or (), Asked(games, seed, jobs), weights, charts, json, lang))
 
 
 @app.command()

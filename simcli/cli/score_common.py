@@ -154,16 +154,28 @@ def source_of_plan(plan: Plan, lang: Lang) -> str:
     return _source(dict.fromkeys(plan.config.players, plan.config.games), plan, lang)
 
 
+def games_of_plan(plan: Plan, lang: Lang) -> str:
+    """What such games have of their own: n by player count, and the seed."""
+    from simcli.report.score_words import told
+
+    games = _counted(dict.fromkeys(plan.config.players, plan.config.games), lang)
+    return told("fresh_games", lang, games=games, seed=plan.config.seed)
+
+
 def _source(games: Mapping[int, int], plan: Plan, lang: Lang) -> str:
-    from simcli.report.chart_words import chart_text
     from simcli.report.tables import provenance
+
+    return f"{_counted(games, lang)} · {provenance(plan, lang)}"
+
+
+def _counted(games: Mapping[int, int], lang: Lang) -> str:
+    from simcli.report.chart_words import chart_text
     from simcli.report.words import text
 
-    counted = [
+    return text("comma", lang).join(
         f"{chart_text('players', lang, players=n)} {chart_text('games_of', lang, games=f'{count:,}')}"
         for n, count in games.items()
-    ]
-    return f"{text('comma', lang).join(counted)} · {provenance(plan, lang)}"
+    )
 
 
 def drawn(figures: Mapping[str, Figure], folder: Path, lang: Lang) -> None:

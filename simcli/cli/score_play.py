@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,13 +13,14 @@ from simcli.cli.score_common import (
     code_of,
     drawn,
     fresh_plan,
+    games_of_plan,
     opened,
     refuse_idle,
     source_of,
     source_of_plan,
     told_sections,
 )
-from simcli.cli.score_show import figure_json, scoring_json
+from simcli.cli.score_show import figure_json, row_json, scoring_json
 
 if TYPE_CHECKING:
     from simcli.games.mode import Mode
@@ -32,18 +34,17 @@ CHANGES = 6
 
 
 def incentives_of(
-    run: str, table: str | None, ids: str | None, asked: Asked, weights: Path | None, charts: Path | None, json: bool,
-    lang: str | None,
+    run: str, table: str | None, ids: str | None, anchor: Sequence[str], asked: Asked, weights: Path | None,
+    charts: Path | None, json: bool, lang: str | None,
 ) -> int:  # fmt: skip
     """What a table rewards. The exit code."""
-    from dataclasses import asdict
-
     from simcli.cli.screen import Steps, print_json
     from simcli.errors import InputError
     from simcli.report.bot_words import told as bot_told
     from simcli.report.charts.score_findings import deviations as picture
     from simcli.report.export import records
     from simcli.report.score_findings import deviations_section, kings_section, payoffs_section, prices_section
+    from simcli.report.score_sections import anchored_lines
     from simcli.report.score_words import table_name, told
     from simcli.report.words import text
     from simcli.runs.failing import Quarantine
@@ -53,6 +54,8 @@ def incentives_of(
 
     found, language = opened(run, lang)
     scoring, cells, known = found.scoring(table), found.outcomes(), deviations()
+    anchors = anchors_typed(found, anchor)
+    hows = [found.weighting(made, anchors) for made in cells]
     if number_of(str(asked.games).strip()) == 0:
         idle = {"deviations": ids, "weights": weights, "seed": asked.seed, "jobs": asked.jobs, "charts": charts}
         refuse_idle(idle, "it is about the games of deviations, and --games 0 plays none")
@@ -64,11 +67,15 @@ def incentives_of(
     if weights is not None and not any(way.motive for way in wanted):
         raise InputError("weights: they are those of the deviation 'points', which is not among --deviations")
     sections = []
-    for made in cells:
-        how = found.weighting(made)
-        sections.append(payoffs_section(payoffs(scoring, made, how), scoring, made.players, language))
-        sections.append(prices_section(prices(scoring, made, how), made.players, language))
-        sections.append(kings_section(kingmaking(scoring, made, how), made.players, language))
+    paid = [payoffs(scoring, made, how) for made, how in zip(cells, hows, strict=True)]
+    priced = [(made.players, p) for made, how in zip(cells, hows, strict=True) for p in prices(scoring, made, how)]
+    wished = [(made.players, w) for made, how in zip(cells, hows, strict=True) for w in kingmaking(scoring, made, how)]
+    for made, how, pays in zip(cells, hows, paid, strict=True):
+        n = made.players
+        lines = anchored_lines(how, language, anchors.get(n))
+        sections.append(payoffs_section(pays, scoring, n, language, lines))
+        sections.append(prices_section([p for players, p in priced if players == n], n, language))
+        sections.append(kings_section([w for players, w in wished if players == n], n, language))
     quarantine, trials = Quarantine(), []
     if plan is not None and wanted:
         with Steps(language) as steps:
@@ -78,16 +85,21 @@ def incentives_of(
             )  # fmt: skip
         for players in sorted({t.players for t in trials}):
             part = [t for t in trials if t.players == players]
-            sections.append(deviations_section(part, known, players, plan.config.games, plan.config.seed, language))
+            sections.append(
+                deviations_section(part, known, players, plan.config.games, plan.config.seed, language, bool(anchors))
+            )
     source = source_of(found, language)
+    if trials and plan is not None:
+        source += "\n" + told("fresh_of", language, source=games_of_plan(plan, language))
     if json:
         print_json(
             {
                 "run": str(found.path),
                 "table": scoring_json(scoring),
-                "payoffs": records(found.payoffs(table)),
-                "prices": [{"players": m.players, **asdict(p)} for m in cells for p in prices(scoring, m)],
-                "kingmaking": [{"players": m.players, **asdict(w)} for m in cells for w in kingmaking(scoring, m)],
+                "anchor": anchors,
+                "payoffs": records(found.payoffs(table, anchors)),
+                "prices": [{"players": n, **row_json(p)} for n, p in priced],
+                "kingmaking": [{"players": n, **row_json(w)} for n, w in wished],
                 "deviations": [t.as_json() for t in trials],
                 "seed": plan.config.seed if plan else None,
             }
@@ -100,7 +112,8 @@ def incentives_of(
     if charts and plan is not None and trials:
         figure = picture(trials, known, table_name(scoring, language), language, source_of_plan(plan, language))
         drawn({"score_deviations": figure}, charts, language)
-    return code_of(quarantine, found.config.quarantine_limit, any(t.violation for t in trials))
+    losing = any(p.pays_for_losing for pays in paid for p in pays)
+    return code_of(quarantine, found.config.quarantine_limit, losing or any(t.violation for t in trials))
 
 
 def deviations_typed(ids: str | None) -> list[Deviation]:
@@ -170,13 +183,14 @@ def solve_run(
     from simcli.cli.screen import Steps, print_json
     from simcli.report.bot_words import told as bot_told
     from simcli.report.charts.score_findings import front as picture
-    from simcli.report.score_findings import front_section, judged_section, largest_sd
+    from simcli.report.score_findings import front_section, judged_section, largest_sd, rewards_section
     from simcli.report.score_sections import cells_section, scores_section
     from simcli.report.score_words import table_name, told
     from simcli.report.words import text
     from simcli.runs.chunks import simulator
     from simcli.runs.failing import Quarantine
     from simcli.runs.store import WriteError
+    from simcli.scoring.alignment import payoffs, prices
     from simcli.scoring.deviations import play_outcomes
     from simcli.scoring.evaluate import score
     from simcli.scoring.outcomes import merged
@@ -203,6 +217,9 @@ def solve_run(
     groups = [([made], [how]) for made, how in zip(fresh, fresh_hows, strict=True)]
     groups += [(fresh, fresh_hows)] if len(fresh) > 1 else []
     verdicts = [judged(scoring, best.scoring, *group) for group in groups]
+    both = (scoring, best.scoring)
+    paid = [[payoffs(of, made, how) for of in both] for made, how in zip(fresh, fresh_hows, strict=True)]
+    worth = [[prices(of, made, how) for of in both] for made, how in zip(fresh, fresh_hows, strict=True)]
     source = source_of(found, language)
     if out is not None:
         try:
@@ -231,6 +248,16 @@ def solve_run(
                     }
                     for j in verdicts
                 ],
+                "rewards": [
+                    {
+                        "players": made.players,
+                        **{
+                            name: {"payoffs": [row_json(p) for p in pays], "prices": [row_json(p) for p in of]}
+                            for name, pays, of in zip(("before", "after"), of_both, worth_both, strict=True)
+                        },
+                    }
+                    for made, of_both, worth_both in zip(fresh, paid, worth, strict=True)
+                ],
                 "seed": plan.config.seed,
                 "games": plan.config.games,
                 "anchor": anchors,
@@ -238,16 +265,19 @@ def solve_run(
         )
     else:
         spreads = [largest_sd([score(s.scoring, made) for made in cells]) for s in found_front]
+        seed = plan.config.seed
         sections = [
             front_section(found_front, spreads, [made.players for made in cells], language),
             cells_section(best.scoring, language, scoring),
-            *(
-                scores_section(score(best.scoring, m, h), language, anchors.get(m.players))
-                for m, h in zip(fresh, fresh_hows, strict=True)
-            ),
-            judged_section(verdicts, plan.config.seed, plan.config.games, language),
         ]
-        told_sections(sections, language, source)
+        for m, h in zip(fresh, fresh_hows, strict=True):
+            remark = told("fresh_line", language, games=f"{m.total:,}", seed=seed)
+            sections.append(scores_section(score(best.scoring, m, h), language, anchors.get(m.players), [remark]))
+        for m, (was, now), (old, new) in zip(fresh, paid, worth, strict=True):
+            sections.append(rewards_section((was, now), (old, new), best.scoring, m.players, m.total, seed, language))
+        sections.append(judged_section(verdicts, seed, plan.config.games, language))
+        fresh_source = told("fresh_of", language, source=games_of_plan(plan, language))
+        told_sections(sections, language, told("found_in", language, source=source) + "\n" + fresh_source)
         if out is not None:
             print(told("written", language, path=out))
     if charts:
@@ -290,4 +320,5 @@ def solved_toml(scoring: Scoring, best: Solved, seed: int, source: str, source_z
     from simcli.scoring.write import toml_of
 
     made_by = f"simcli score solve {scoring.name}"
+    source = re.sub(r"(?<=\w) [\u4e00-\u9fff]+", "", source)  # ids alone: names in Chinese are in source_zh
     return toml_of(best.scoring, f"{made_by}, judged on seed {seed}; {source}", f"{made_by}，判定种子 {seed}；{source_zh}")

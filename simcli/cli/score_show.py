@@ -45,8 +45,10 @@ def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | 
     from simcli.cli.screen import print_json
     from simcli.report.charts.scores import score_shares
     from simcli.report.export import records
+    from simcli.report.score_findings import reward_lines
     from simcli.report.score_sections import cells_section, scores_section, series_section
     from simcli.report.score_words import table_name
+    from simcli.scoring.alignment import payoffs
     from simcli.scoring.evaluate import score
 
     found, language = opened(run, lang)
@@ -58,6 +60,7 @@ def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | 
             {
                 "players": s.players,
                 "gap": figure_json(s.gap),
+                "gap_bias": s.gap_bias,
                 "total": figure_json(s.total),
                 "unscored": s.unscored,
                 "games": s.weighting.effective,
@@ -66,7 +69,10 @@ def show_run(run: str, table: str | None, anchor: Sequence[str], charts: Path | 
         ]
         print_json({"run": str(found.path), "table": scoring_json(scoring), "anchor": anchors, "cells": cells, "frames": frames})
     else:
-        sections = [cells_section(scoring, language), *(scores_section(s, language, anchors.get(s.players)) for s in scored)]
+        sections = [cells_section(scoring, language)]
+        for s, made in zip(scored, found.outcomes(), strict=True):
+            remarks = reward_lines(payoffs(scoring, made, s.weighting), language)
+            sections.append(scores_section(s, language, anchors.get(s.players), remarks))
         totals = found.series_totals(table)
         sections += [series_section(totals, str(found.config.series), language)] if totals else []
         told_sections(sections, language, source_of(found, language))
@@ -122,7 +128,9 @@ def compare_run(
             {
                 "players": s.players, "table": s.scoring.name, "gap": figure_json(s.gap), "total": figure_json(s.total),
                 "fairer": figure_json(j.better),
-                "roles": {r.role: {"mean": r.mean, "lo": r.lo, "hi": r.hi, "sd": r.sd} for r in s.roles},
+                "roles": {
+                    r.role: {name: getattr(r, name) for name in ("mean", "lo", "hi", "sd", "sd_lo", "sd_hi")} for r in s.roles
+                },
             }
             for s, j in zip(scored, judgements, strict=True)
         ]  # fmt: skip
@@ -140,7 +148,7 @@ def compare_run(
     if json:
         rows = [
             {
-                "table": s.name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": r.sd,
+                "table": s.name, "players": n, "weaker": weaker, "lead": figure_json(r.lead), "sd": figure_json(r.sd),
                 "games": figure_json(r.games), "series": figure_json(r.series),
                 "leads_after_one_series": figure_json(r.after_one), "games_played": games, "seed": seed,
             }
@@ -173,6 +181,16 @@ def figure_json(figure: Any) -> dict[str, float | None]:
         name: value if isfinite(value) else None
         for name, value in (("value", figure.value), ("lo", figure.lo), ("hi", figure.hi))
     }
+
+
+def row_json(row: Any) -> dict[str, Any]:
+    """A finding with its estimates."""
+    from dataclasses import fields
+
+    from simcli.scoring.evaluate import Figure
+
+    known = {field.name: getattr(row, field.name) for field in fields(row)}
+    return {name: figure_json(value) if isinstance(value, Figure) else value for name, value in known.items()}
 
 
 def scoring_json(scoring: Any) -> dict[str, Any]:

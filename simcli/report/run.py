@@ -175,9 +175,10 @@ class Run:
         """The whole distribution of each role's points under a score table."""
         return self._told(score_shares(self._scored(table, anchor)), "cube")
 
-    def payoffs(self, table: str | None = None) -> pd.DataFrame:
-        """What a win and a loss pay each role under a score table, and how far they overlap."""
-        return self._told(payoffs(self.scoring(table), self.outcomes()), "cube")
+    def payoffs(self, table: str | None = None, anchor: Anchored | None = None) -> pd.DataFrame:
+        """What a win and a loss pay each role under a score table, and how far they overlap. Arguments as of `scores`."""
+        weighted = ((made, self.weighting(made, anchor)) for made in self.outcomes())
+        return self._told(payoffs(self.scoring(table), weighted), "cube")
 
     def series_totals(self, table: str | None = None) -> dict[int, Totals]:
         """By player count the totals of whole series whose rows are kept; nothing of a run of single games."""

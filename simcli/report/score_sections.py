@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
 from simcli.games.catalogue import Game
 from simcli.report.score_words import (
     bounds,
@@ -17,16 +15,17 @@ from simcli.report.score_words import (
     option_title,
     paid_words,
     role_word,
+    span,
     table_name,
     told,
-    typed_words,
 )
 from simcli.report.sections import Column, Section, values
 from simcli.report.words import Lang, name_of, percent, text
 from simcli.scoring.evaluate import Figure, Scores
-from simcli.scoring.series import Reliability, Totals
+from simcli.scoring.series import Reliability, Totals, tenths
 from simcli.scoring.solve import Judged
 from simcli.scoring.table import ScoreTable, Scoring
+from simcli.scoring.weighting import Weighting
 
 
 def tables_section(game: Game, known: Sequence[ScoreTable], lang: Lang) -> Section:
@@ -64,43 +63,53 @@ def cells_section(scoring: Scoring, lang: Lang, before: Scoring | None = None) -
         title = told("solved_title", lang, table=table_name(before, lang), count=changed)
         return Section("solved", title, "", columns, tuple(rows))
     source, reading = (table.source_zh, table.reading_zh) if lang == "zh" else (table.source, table.reading)
-    note = told("cells_note", lang, source=source or table.source, reading=reading or "–")
+    note = told("cells_note", lang, source=source or table.source)
+    note += told("reading_note", lang, reading=reading) if reading else ""
     title = told("cells_title", lang, name=table_name(scoring, lang), id=scoring.name)
     return Section("cells", title, note, columns, tuple(rows))
 
 
-def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None = None) -> Section:
-    """What a table pays each role at one player count."""
+def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None = None, remarks: Sequence[str] = ()) -> Section:
+    """What a table pays each role at one player count. remarks: more lines."""
     columns = (
         Column(text("role", lang), False), Column(told("expected", lang)), Column(told("interval", lang)),
         Column(told("sd", lang)), Column(told("zero", lang), level=2), Column(told("median", lang)),
-        Column(told("tenths", lang), level=1, note=told("tenths_note", lang)), Column(told("most", lang), level=2),
+        Column(told("tenths", lang), level=1, note=told("tenths_note", lang)),
+        Column(told("most", lang), level=2, note=told("most_note", lang)),
     )  # fmt: skip
     rows = tuple(
         values(
-            name_of(r.role, lang), number(r.mean), f"{number(r.lo)} … {number(r.hi)}", number(r.sd, 1),
+            name_of(r.role, lang), number(r.mean), f"{number(r.lo)} … {number(r.hi)}", span(r.sd, r.sd_lo, r.sd_hi, 1),
             f"{percent(r.zero)} ({number(100 * r.zero_lo, 1)}–{number(100 * r.zero_hi, 1)})",
-            str(r.median) if r.median_lo == r.median_hi else f"{r.median} ({r.median_lo}–{r.median_hi})",
-            f"{number(r.low_tenth, 0)}, {number(r.high_tenth, 0)}", number(r.most, 0),
+            span(r.median, r.median_lo, r.median_hi),
+            text("comma", lang).join(
+                (
+                    span(r.low_tenth, r.low_tenth_lo, r.low_tenth_hi),
+                    span(r.high_tenth, r.high_tenth_lo, r.high_tenth_hi),
+                )
+            ),
+            number(r.most, 0),
         )
         for r in scores.roles
     )  # fmt: skip
     lines = [told("gap_line", lang, gap=figure_words(scores.gap), total=figure_words(scores.total, 1))]
+    if scores.gap_bias >= 0.005:  # as much as the digits of the gap show
+        lines.append(told("bias_line", lang, bias=number(scores.gap_bias)))
     if scores.unscored:
         lines.append(told("unscored_line", lang, share=percent(scores.unscored, 3)))
-    lines += _anchored(scores, lang, anchor)
+    lines += [*anchored_lines(scores.weighting, lang, anchor), *remarks]
     title = told("scores_title", lang, table=table_name(scores.scoring, lang), players=scores.players)
     return Section(
         f"scores-{scores.players}", title, told("scores_note", lang), columns, rows, lines=tuple(lines), players=scores.players
     )
 
 
-def _anchored(scores: Scores, lang: Lang, anchor: Mapping[str, float] | None) -> list[str]:
+def anchored_lines(how: Weighting, lang: Lang, anchor: Mapping[str, float] | None) -> list[str]:
     """What is assumed where games are reweighted."""
     if not anchor:
         return []
     shares = text("comma", lang).join(f"{name_of(who, lang)} {percent(share, 0)}" for who, share in anchor.items())
-    return [told("anchored_line", lang, shares=shares, games=f"{scores.weighting.effective:,.0f}")]
+    return [told("anchored_line", lang, shares=shares, games=f"{how.effective:,.0f}")]
 
 
 def compare_section(
@@ -120,7 +129,7 @@ def compare_section(
         better = "" if scores is compared[0] else _stacked(judgement.better, "+")
         rows.append(
             values(
-                typed_words(scores.scoring, lang),
+                table_name(scores.scoring, lang),
                 *means,
                 _stacked(scores.gap),
                 better,
@@ -128,7 +137,9 @@ def compare_section(
             )
         )
     title = told("compare_title", lang, players=players)
-    lines = _anchored(compared[0], lang, anchor)
+    typed = text("comma", lang).join(scores.scoring.name for scores in compared)
+    lines = [told("typed_line", lang, tables=typed) if len(rows) > 1 else told("one_table", lang)]
+    lines += anchored_lines(compared[0].weighting, lang, anchor)
     for table in left_out:
         name = f"{table.zh} {table.id}" if lang == "zh" else table.id
         lines.append(told("left_out", lang, table=name, players=text("comma", lang).join(map(str, table.players))))
@@ -142,15 +153,14 @@ def series_section(found: Mapping[int, Totals], series: str, lang: Lang) -> Sect
     columns = tuple(Column(told(key, lang)) for key in keys)
     rows = []
     for players, totals in found.items():
-        low, high = (int(x) for x in np.quantile(totals.points, [0.1, 0.9], method="inverted_cdf"))
         shares = [f"{percent(f.value)} ({number(100 * f.lo, 1)}–{number(100 * f.hi, 1)})" for f in (totals.first[0], totals.tied)]
         rows.append(
             values(
                 str(players),
                 f"{len(totals.points):,}",
                 figure_words(totals.mean, 1),
-                number(totals.sd, 1),
-                f"{low}, {high}",
+                span(totals.sd.value, totals.sd.lo, totals.sd.hi, 1),
+                text("comma", lang).join(span(*tenth) for tenth in tenths(totals.points)),
                 *shares,
             )
         )
@@ -175,7 +185,8 @@ def reliability_section(
     columns = tuple(Column(told(key, lang), key != "table") for key in keys)
     rows = tuple(
         values(
-            typed_words(table, lang), str(players), number(r.lead.value, 2, "+"), bounds(r.lead, 2, "+"), number(r.sd, 1),
+            table_name(table, lang), str(players), number(r.lead.value, 2, "+"), bounds(r.lead, 2, "+"),
+            span(r.sd.value, r.sd.lo, r.sd.hi, 1),
             count_words(r.games), count_words(r.series),
             f"{percent(r.after_one.value, 0)} ({number(100 * r.after_one.lo, 0)}–{number(100 * r.after_one.hi, 0)})",
         )

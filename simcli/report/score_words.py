@@ -23,7 +23,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "source": ("source", "出处"),
     "cells_title": ("{name} ({id})", "{name}（{id}）"),
     "cell_note": (" ({note})", "（{note}）"),
-    "cells_note": ("Source: {source}. Reading: {reading}.", "出处：{source}。理解：{reading}。"),
+    "cells_note": ("Source: {source}.", "出处：{source}。"),
+    "reading_note": (" Reading: {reading}.", "理解：{reading}。"),
+    "for_when": ("{when}, {what}", "{when}，{what}"),
     "when": ("when", "条件"),
     "for": ("for", "计分项"),
     "points": ("points", "分数"),
@@ -34,11 +36,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "any": ("everybody", "任何人"),
     "scores_title": ("{table}: what it pays, {players} players", "{table}：得分，{players} 人局"),
     "scores_note": (
-        "Expected points of a seat in a game with their 95 % interval; the unit is the game. Half get no more than the median."
-        " Gap: best paid role less worst paid one.",
-        "每局每座位的期望得分及 95% 区间，统计单位为局。一半座位不超过中位数。差距：得分最高与最低身份之差。",
+        "Expected points of a seat in a game; the unit is the game; behind a figure its 95 % interval, where it has a width."
+        " Half get no more than the median. Gap: best paid role less worst paid one.",
+        "每局每座位的期望得分，统计单位为局；数后为 95% 区间（有宽度时）。一半座位不超过中位数。差距：得分最高与最低身份之差。",
     ),
     "tenths_note": (" A tenth get no more than the 10 % point.", "一成座位不超过 10% 分位。"),
+    "most_note": (" Most: the highest that occurred, without interval.", "最高：出现过的最高分，无区间。"),
     "expected": ("expected", "期望"),
     "interval": ("95 % interval", "95% 区间"),
     "sd": ("SD", "标准差"),
@@ -50,6 +53,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Gap between roles: {gap}; points of a game, all seats: {total}.",
         "身份间差距：{gap}；每局全部座位总分：{total}。",
     ),
+    "bias_line": (
+        "About {bias} of the gap is chance, as of any largest less smallest.",
+        "差距中约 {bias} 出于偶然：极差总偏大。",
+    ),
+    "fresh_line": ("From fresh games: {games}, seed {seed}.", "取自新对局：{games} 局，种子 {seed}。"),
     "unscored_line": ("Not scored: {share} of the games.", "不计分的对局：{share}。"),
     "anchored_line": (
         "Reweighted to {shares}. Assumed: given who wins, kills, survivors and all else are as between bots. Worth {games}"
@@ -59,9 +67,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare_title": ("Score tables compared, {players} players", "计分表比较，{players} 人局"),
     "compare_note": (
         "Expected points ± half of the 95 % interval. Gap smaller by: gap of the first table less this one's, on the same games;"
-        " minus: it is larger.",
-        "期望得分 ± 95% 区间半宽。差距缩小：同一批对局上，首行计分表的差距减去本表的差距；负值为扩大。",
+        " minus: it is larger. Each figure is rounded by itself. Gaps are a little too large by chance, most where roles are paid"
+        " alike.",
+        "期望得分 ± 95% 区间半宽。差距缩小：同一批对局上，首行计分表的差距减去本表的差距；负值为扩大。各数分别四舍五入。"
+        "差距因偶然略偏大，各身份得分相近时尤甚。",
     ),
+    "typed_line": ("Typed, in the same order: {tables}.", "写法（顺序同上）：{tables}。"),
+    "one_table": ("One row: the table has no other readings; see --tables.", "仅一行：此表没有其他理解，参见 --tables。"),
     "gap": ("gap", "差距"),
     "total": ("points a game", "每局总分"),
     "fairer": ("gap smaller by", "差距缩小"),
@@ -98,8 +110,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tied": ("tied", "并列第一"),
     "payoffs_title": ("{table}: winning against losing, {players} players", "{table}：胜与负，{players} 人局"),
     "payoffs_note": (
-        "Expected points. Losses as good: share of losses that pay at least the median win; it should be near 0.",
-        "期望得分。负不输胜：得分不低于胜局中位数的负局占比，应接近 0。",
+        "Expected points ± half of the 95 % interval, each figure rounded by itself. Losses as good: share of losses that pay at"
+        " least the median win; it should be near 0.",
+        "期望得分 ± 95% 区间半宽，各数分别四舍五入。负不输胜：得分不低于胜局中位数的负局占比，应接近 0。",
+    ),
+    "pays_losing": (
+        "VIOLATION: {role} gets no less for a loss than for a win: win less loss {between}.",
+        "违规：{role}失败时的得分不低于获胜时：胜负之差 {between}。",
+    ),
+    "maybe_losing": (
+        "Open: whether {role} gets more for a win than for a loss: win less loss {between}; play more.",
+        "未定：{role}获胜是否比失败得分多：胜负之差 {between}；需要更多对局。",
+    ),
+    "crossing": (
+        "Some loss paid more than some win (most points of a loss, fewest of a win, as they occurred): {roles}.",
+        "有的负局得分高于有的胜局（出现过的负局最高分、胜局最低分）：{roles}。",
     ),
     "correlation_note": (
         " Correlation of points and winning: 1 is a table that pays for nothing else.",
@@ -119,13 +144,37 @@ TEXTS: dict[str, tuple[str, str]] = {
         " rate.",
         "分数除以胜负之差：+20.0 表示每多一个，抵得上 20 个百分点的胜率。",
     ),
+    "prices_none": (
+        "No prices: only flat points are paid, or a win is not clearly worth more.",
+        "没有折算：只付基础分，或获胜不明显更值。",
+    ),
+    "rewards_title": ("What is rewarded, before and after, {players} players", "奖励什么：改动前后，{players} 人局"),
+    "rewards_note": (
+        "Both tables on the same fresh games ({games}, seed {seed}), 95 % intervals. Losses as good: share of losses that pay at"
+        " least the median win. Prices: what one more is worth in percentage points of win rate (points over win less loss).",
+        "两张表在同一批新对局上（{games} 局，种子 {seed}），附 95% 区间。负不输胜：得分不低于胜局中位数的负局占比。"
+        "折合：每多一个抵得上多少个百分点的胜率（分数除以胜负之差）。",
+    ),
+    "what": ("what", "项目"),
+    "before": ("before", "原表"),
+    "after": ("after", "新表"),
+    "priced": ("{cell}, pp", "{cell}，百分点"),
+    "dearer": (
+        "Risen most: {cell}, from {before} to {after} points of win rate: so much may be given up for one more.",
+        "上升最多：{cell}，由 {before} 升至 {after} 个百分点的胜率：玩家可能为多得一个而放弃这么多。",
+    ),
     "worth": ("win rate, pp", "折合胜率，百分点"),
     "kings_title": ("Whose victory a loser should wish for, {players} players", "负者该盼谁赢，{players} 人局"),
     "kings_note": (
-        "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other."
-        " Own kills count too: in games that one side wins there may be more of them, whatever the table pays for that victory.",
-        "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分。自己的击杀也计算在内：某一方获胜的对局里击杀可能本来就多，"
-        "与该胜方付分多少无关。",
+        "Expected points of a role that doesn't win, by who does. Marked: this victory pays beyond doubt more than any other, and"
+        " the table asks who wins. Own kills and survivors count too: in games that one side wins there may be more of them,"
+        " whatever the table pays for that victory.",
+        "未获胜的身份在各胜方下的期望得分。标记：该胜方确定比其他胜方多付分，且计分表区分胜方。自己的击杀与存活者也计算在内："
+        "某一方获胜的对局里可能本来就多，与该胜方付分多少无关。",
+    ),
+    "kings_blind": (
+        "Not marked: {roles}; none of their numbers asks who else wins.",
+        "{roles}不作标记：没有一格看其他人中谁获胜。",
     ),
     "winner": ("winner", "胜方"),
     "best": ("◀ pays most", "◀ 付分最多"),
@@ -133,12 +182,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "deviations_note": (
         "What changes when all seats of the role play otherwise, in the same {games} games (seed {seed}); 95 % intervals of"
         " paired differences. Finding: what is up or down beyond chance in this row."
-        " Percent: how far a bot plays for points, what brought most in other games; 0 is not at all."
+        " Percent: how far a bot plays for points, what brought most in other games."
         " VIOLATION: points up and victories down, beyond chance in all rows together: the table pays for losing.",
         "该身份的全部座位换一种打法后的变化，同样的 {games} 局（种子 {seed}）；成对差的 95% 区间。结论：本行中确定上升或下降者。"
-        "百分数：为分数而打的程度，取在另一批对局中得分最高者，0 为完全不。"
+        "百分数：为分数而打的程度，取在另一批对局中得分最高者。"
         "违规：得分上升而胜率下降，在所有行中联合显著：计分表在奖励失败。",
     ),
+    "not_for_points": (
+        "Not listed: playing for points, {roles}: in other games no share of the points brought them more than none, so they play"
+        " as they do.",
+        "未列：按分数而打的{roles}：在另一批对局中，计入任何比例的分数都不比不计入得分更多，即维持原打法。",
+    ),
+    "deviation_ids": ("--deviations knows them as: {ids}.", "--deviations 中的写法：{ids}。"),
     "deviation": ("way to play", "打法"),
     "share_counted": (" ({share} %)", "（{share}%）"),
     "points_gained": ("points gained", "得分变化"),
@@ -170,8 +225,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "solved_title": ("{table}, {count} changed cells", "{table}，改动 {count} 格"),
     "judged_title": ("On fresh games (seed {seed}, {games} a player count)", "在新对局上（种子 {seed}，每个人数 {games} 局）"),
     "judged_note": (
-        "Both tables on the same games, which chose neither of them; 95 % intervals, of the difference a paired one.",
-        "两张表在同一批对局上比较，两表均非由其选出；95% 区间，差值为成对区间。",
+        "Both tables on the same games, which chose neither of them; 95 % intervals, of the difference a paired one; each figure"
+        " is rounded by itself. Gaps are a little too large by chance, most where roles are paid alike.",
+        "两张表在同一批对局上比较，两表均非由其选出；95% 区间，差值为成对区间；各数分别四舍五入。"
+        "差距因偶然略偏大，各身份得分相近时尤甚。",
     ),
     "official_gap": ("gap before", "原表差距"),
     "solved_gap": ("gap after", "新表差距"),
@@ -182,9 +239,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "在新对局上，新表并未确定更公平：差距缩小 {better} 分。",
     ),
     "fresh_source": (" · fresh games: {games} a player count, seed {seed}", " · 新对局：每个人数 {games} 局，种子 {seed}"),
+    "fresh_games": ("{games} · seed {seed} · all else the same", "{games} · 种子 {seed} · 其余相同"),
+    "fresh_of": ("Fresh games: {source}", "新对局：{source}"),
+    "found_in": ("Found in: {source}", "选表所用：{source}"),
     "written": ("table written: {path}", "计分表已写入：{path}"),
     "drawn": ("chart: {path}", "图：{path}"),
-    "playing": ("games", "对局"),
     "points_axis": ("points of a seat in a game", "每局每座位得分"),
     "expected_axis": ("expected points", "期望得分"),
     "points_gained_axis": ("points gained a game", "每局多得的分"),
@@ -193,16 +252,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     "gap_axis": ("gap between roles, points", "身份间差距，分"),
     "shares_title": ("{table}: what it pays", "{table}：得分"),
     "shares_note": (
-        "Share of seats with so many points. Diamond: expected points; line: one standard deviation to each side.",
-        "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差。",
+        "Share of seats with so many points. Diamond: expected points; line: one SD to each side; in brackets 95 % intervals.",
+        "得到该分数的座位占比。菱形：期望得分；横线：左右各一个标准差；括号内为 95% 区间。",
     ),
     "compare_chart_title": ("What score tables pay each role", "各计分表付给各身份的分"),
     "compare_chart_note": ("Expected points of a seat in a game, with 95 % intervals.", "每局每座位的期望得分，附 95% 区间。"),
     "deviations_chart_title": ("{table}: points against victories", "{table}：得分与胜率"),
     "deviations_chart_note": (
-        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals. Shaded: more points for"
-        " fewer victories, which no table should pay for.",
-        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。阴影：得分多而胜率低，计分表不应奖励。",
+        "What a role gains if all of its seats play otherwise, in the same games, with 95 % intervals.",
+        "一个身份的全部座位换一种打法，在同一批对局上的变化，附 95% 区间。",
+    ),
+    "shaded_note": (
+        " Shaded: more points for fewer victories, which no table should pay for.",
+        "阴影：得分多而胜率低，计分表不应奖励。",
     ),
     "front_chart_title": ("{table}: how fair can it be made?", "{table}：能改到多公平"),
     "front_chart_note": (
@@ -243,15 +305,6 @@ def option_words(option: TableOption, word: str, lang: Lang) -> str:
 def option_title(option: TableOption, lang: Lang) -> str:
     """What an option decides."""
     return option.zh if lang == "zh" else option.en
-
-
-def typed_words(scoring: Scoring, lang: Lang) -> str:
-    """A table as one would type it, a line an option; in Chinese with what that means."""
-    lines = [scoring.table.id if lang == "en" else f"{scoring.table.zh} {scoring.table.id}"]
-    for option, word in _chosen(scoring):
-        lines += [option_words(option, word, lang)] if lang == "zh" else []
-        lines.append(f"{option.name}={word}")
-    return "\n".join(lines)
 
 
 def modes_words(table: ScoreTable, game: Game, lang: Lang) -> str:
@@ -302,8 +355,14 @@ def paid_words(cell: Cell, lang: Lang) -> str:
 def cell_words(cell: Cell, lang: Lang) -> str:
     """A cell in a few words: role, condition, feature."""
     gap = "：" if lang == "zh" else ": "
-    joint = "，" if lang == "zh" else ", "
-    return f"{role_word(cell.role, lang)}{gap}{joint.join((condition_words(cell.when, lang), paid_words(cell, lang)))}"
+    what = told("for_when", lang, when=condition_words(cell.when, lang), what=paid_words(cell, lang))
+    return f"{role_word(cell.role, lang)}{gap}{what}"
+
+
+def span(value: float, low: float, high: float, digits: int = 0) -> str:
+    """A figure with its interval, where that has a width."""
+    shown, ends = number(value, digits), (number(low, digits), number(high, digits))
+    return shown if low == high or value != value else f"{shown} ({'–'.join(ends)})"
 
 
 def number(value: float, digits: int = 2, sign: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -29,6 +29,7 @@ WRONG = {
     "model_type": "expected a table in { }",
 }
 """What pydantic complains of, in our words."""
+SINGULAR = {"terms": "term", "seats": "seat"}
 
 
 @cache
@@ -55,26 +56,42 @@ def read_table(path: Path) -> ScoreTable:
     try:
         table = ScoreTable.model_validate(raw)
     except ValidationError as error:
-        spot, told = _complaint(error)
-        raise InputError(f"score table {path}, line {line_of(text, spot)}: {told}") from None
-    for number, example in enumerate(table.example):
-        wrong = failure(table, example)
-        if wrong:
-            raise InputError(f"score table {path}, line {line_of(text, ('example', number))}: example '{example.name}': {wrong}")
+        wrong = [(spot, told) for fault in error.errors() for spot, told in _complaints(fault)]
+    else:
+        wrong = [
+            (("example", number), f"example '{example.name}': {words}")
+            for number, example in enumerate(table.example)
+            for words in [failure(table, example)]
+            if words
+        ]
+    if wrong:
+        told = [f"line {line_of(text, spot)}: {words}" for spot, words in wrong]
+        raise InputError(f"score table {path}, {'; '.join(dict.fromkeys(told))}")
     return table
 
 
-def _complaint(error: ValidationError) -> tuple[Sequence[Any], str]:
-    """Where the first fault of a file is, and what it is, with what is allowed."""
-    first = error.errors()[0]
-    place, kind = tuple(first["loc"]), first["type"]
-    message = WRONG.get(kind, str(first["msg"]).removeprefix("Value error, "))
-    inner = PLACE.match(message)  # what depends on several parts is found only once all of them are read
-    place = (inner[1], int(inner[2])) if inner else place
-    message = PLACE.sub("", message)
-    where = ".".join(map(str, place))
-    strange = re.match(r"unknown key '(.*?)'", message)
-    return (*place, strange[1]) if strange else place, f"{where}: {message}" if where else message
+def _complaints(fault: Mapping[str, Any]) -> Iterator[tuple[Sequence[Any], str]]:
+    """Where a fault of a file is, and what it is, with what is allowed; several where they were found together."""
+    known = WRONG.get(fault["type"], str(fault["msg"]).removeprefix("Value error, "))
+    for message in known.split("\n"):
+        place = tuple(fault["loc"])
+        inner = PLACE.match(message)  # what depends on several parts is found only once all of them are read
+        place = (inner[1], int(inner[2])) if inner else place
+        message = PLACE.sub("", message)
+        strange = re.match(r"unknown key '(.*?)'", message)
+        where = spoken(place)
+        yield (*place, strange[1]) if strange else place, f"{where}: {message}" if where else message
+
+
+def spoken(place: Sequence[Any]) -> str:
+    """A place of a file in words, counted from 1: `term 2, role`."""
+    parts: list[str] = []
+    for part in place:
+        if isinstance(part, int) and parts:
+            parts[-1] = f"{SINGULAR.get(parts[-1], parts[-1])} {part + 1}"
+        else:
+            parts.append(str(part))
+    return ", ".join(parts)
 
 
 def failure(table: ScoreTable, example: Example) -> str:
@@ -84,8 +101,8 @@ def failure(table: ScoreTable, example: Example) -> str:
     if bool(scoring.scored(made)[0]) != example.scored:
         return "the game is not scored" if example.scored else "the game is scored"
     return "; ".join(
-        f"seat {q} ({example.seats[q]['role']}) gets {a}, not {b}"
-        for q, (a, b) in enumerate(zip(found, wanted, strict=True))
+        f"seat {q} ({example.seats[q - 1]['role']}) gets {a}, not {b}"
+        for q, (a, b) in enumerate(zip(found, wanted, strict=True), 1)
         if a != b
     )
 
@@ -137,6 +154,16 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
     else:
         raise InputError(f"no score table of {game} is for the mode {mode}; known: {', '.join(known) or 'none'}, or a file.toml")
     if mode not in table.modes:
-        raise InputError(f"score table {table.id} is for {', '.join(table.modes)}, not for {mode}")
-    table.check_players(players)
+        raise InputError(f"{told_of(table, head, 'modes')} is for {', '.join(table.modes)}, not for {mode}")
+    other = [str(n) for n in players if not table.fits(n)]
+    if other:
+        counts = " or ".join(map(str, table.players))
+        raise InputError(f"{told_of(table, head, 'players')} is for {counts} players, not for {' or '.join(other)}")
     return table.chosen(parse_options([*more, *options]))
+
+
+def told_of(table: ScoreTable, head: str, key: str) -> str:
+    """A table as an error names it: by its id, or by its file and the line of a key. head: as it was typed."""
+    if not head.endswith(".toml"):
+        return f"score table {table.id}"
+    return f"score table {head}, line {line_of(utf8(head, Path(head).read_bytes()), (key,))}: {table.id}"

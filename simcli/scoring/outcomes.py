@@ -188,10 +188,14 @@ def by_hand(winner: str, seats: Sequence[Mapping[str, Any]], final_duel: bool = 
     return made if "duel" in fields else with_duel(made)
 
 
+def on_side(seat: Mapping[str, Any], winner: str) -> bool:
+    """Whether a seat is on the winner's side, by its role or its `team`."""
+    return seat["role"] in SIDES.get(winner, ()) or (winner.startswith("team_") and winner == f"team_{seat.get('team')}")
+
+
 def _written(seat: Mapping[str, Any], winner: str) -> dict[str, int]:
     role = str(seat["role"])
-    won = role in SIDES.get(winner, ()) or (winner.startswith("team_") and winner == f"team_{seat.get('team')}")
-    row = {"role": ROLES.index(role), "won": int(seat.get("won", won)), "alive": int(seat.get("alive", True))}
+    row = {"role": ROLES.index(role), "won": int(seat.get("won", on_side(seat, winner))), "alive": int(seat.get("alive", True))}
     if role in ENGINE_ROLES:
         row |= {f"kills_{victim}": int(seat.get("kills", {}).get(victim, 0)) for victim in ENGINE_ROLES}
     known = ("role", "won", "alive", "kills", "points", "player")

@@ -16,7 +16,7 @@ from simcli.errors import InputError
 from simcli.scoring.evaluate import Figure, Z
 from simcli.scoring.outcomes import Outcomes
 from simcli.scoring.table import Scoring
-from simcli.stats.intervals import wilson
+from simcli.stats.intervals import quantile_ranks, wilson
 
 SERIES = 20_000
 """Series that are drawn: shares are known to ± 0.7 points."""
@@ -30,12 +30,12 @@ Z_CHANCE = 1.281552
 class Totals:
     """Series of equal players. points: [series, players]. mean: of a player's total, its interval over series.
 
-    first: how often each has the most points alone; tied: how often several have.
+    first: how often each has the most points alone; tied: how often several have. sd: from series to series.
     """
 
     points: NDArray[np.int64]
     mean: Figure
-    sd: float
+    sd: Figure
     first: tuple[Figure, ...]
     tied: Figure
 
@@ -50,7 +50,7 @@ class Reliability:
     """
 
     lead: Figure
-    sd: float
+    sd: Figure
     games: Figure
     series: Figure
     after_one: Figure
@@ -101,10 +101,34 @@ def summed(totals: NDArray[np.int64]) -> Totals:
     return Totals(
         totals,
         Figure(float(means.mean()), float(means.mean()) - half, float(means.mean()) + half),
-        float(totals.std(axis=0, ddof=1).mean()) if n > 1 else float("nan"),
+        _spread(totals),
         first,
         _share(int(tied.sum()), n),
     )
+
+
+def _spread(totals: NDArray[np.int64]) -> Figure:
+    """The SD of a player's total, by the delta method; the unit is the series."""
+    if len(totals) < 2:
+        return Figure(float("nan"), float("nan"), float("nan"))
+    sd = float(totals.std(axis=0, ddof=1).mean())
+    squares = ((totals - totals.mean(axis=0)) ** 2).mean(axis=1)
+    half = Z * float(squares.std(ddof=1)) / len(totals) ** 0.5 / (2 * sd) if sd else 0.0
+    return Figure(sd, max(0.0, sd - half), sd + half)
+
+
+def tenths(totals: NDArray[np.int64]) -> list[tuple[int, int, int]]:
+    """The 10 % and the 90 % point of a player's total with their 95 % bounds, by ranks; the unit is the series."""
+    values = np.sort(totals, axis=None)
+
+    def at(share: float) -> int:
+        return int(values[min(len(values) - 1, max(0, int(np.ceil(share * len(values))) - 1))])
+
+    found = []
+    for share in (0.1, 0.9):
+        low, high = quantile_ranks(share, len(totals))
+        found.append((at(share), at(low / len(totals)), at(high / len(totals))))
+    return found
 
 
 def ranks(totals: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -120,11 +144,13 @@ def reliability(scoring: Scoring, lord: Outcomes, others: Outcomes) -> Reliabili
         lord, others: outcomes of games in which the weaker one, whose seat is `marked`, is the lord, and in which he is not.
     """
     n = lord.players
-    parts = [(1 / n, _lead(scoring, lord)), ((n - 1) / n, _lead(scoring, others))]
-    lead = sum(weight * mean for weight, (mean, _, _) in parts)
-    square = sum(weight * (variance + mean**2) for weight, (mean, variance, _) in parts)
-    sd = float(max(square - lead**2, 0.0) ** 0.5)
-    error = sum(weight**2 * variance / games for weight, (_, variance, games) in parts) ** 0.5
+    parts = [(1 / n, _leads(scoring, lord), lord), ((n - 1) / n, _leads(scoring, others), others)]
+    lead = sum(weight * _mean_of(leads.mean(axis=1), made) for weight, leads, made in parts)
+    squares = [(weight, ((leads - lead) ** 2).mean(axis=1), made) for weight, leads, made in parts]
+    sd = sum(weight * _mean_of(square, made) for weight, square, made in squares) ** 0.5
+    error = sum(weight**2 * _variance(leads, made) / made.total for weight, leads, made in parts) ** 0.5
+    off = sum(weight**2 * _variance(square[:, None], made) / made.total for weight, square, made in squares) ** 0.5
+    half = Z * off / (2 * sd) if sd else 0.0
     bounds = lead - Z * error, lead + Z * error
 
     def needed(ahead: float) -> float:
@@ -133,20 +159,27 @@ def reliability(scoring: Scoring, lord: Outcomes, others: Outcomes) -> Reliabili
     games = Figure(needed(lead), needed(bounds[1]), needed(bounds[0]))
     series = Figure(*(float(np.ceil(value / n)) if np.isfinite(value) else value for value in (games.value, games.lo, games.hi)))
     after_one = Figure(*(_normal(ahead * n**0.5 / max(sd, 1e-300)) for ahead in (lead, *bounds)))
-    return Reliability(Figure(float(lead), float(bounds[0]), float(bounds[1])), sd, games, series, after_one)
+    spread = Figure(float(sd), max(0.0, float(sd - half)), float(sd + half))
+    return Reliability(Figure(float(lead), float(bounds[0]), float(bounds[1])), spread, games, series, after_one)
 
 
-def _lead(scoring: Scoring, made: Outcomes) -> tuple[float, float, int]:
-    """Mean and variance, from game to game, of one better player's points less the weaker one's; and the games.
+def _leads(scoring: Scoring, made: Outcomes) -> NDArray[np.int64]:
+    """By outcome the points of each better player less the weaker one's. [outcomes, players - 1]
 
     The rival is any of the others: his points vary as one player's do, not as the mean of all.
     """
     points, marked = scoring.points(made), made["marked"] == 1
     weak = (points * marked).sum(axis=1)
-    differences = (points - weak[:, None])[~marked].reshape(len(points), -1)
-    weights = made.games / made.total
-    mean = float(weights @ differences.mean(axis=1))
-    return mean, float(weights @ ((differences - mean) ** 2).mean(axis=1)), made.total
+    return np.asarray((points - weak[:, None])[~marked].reshape(len(points), -1))
+
+
+def _mean_of(values: NDArray[Any], made: Outcomes) -> float:
+    return float(made.games @ values / made.total)
+
+
+def _variance(values: NDArray[Any], made: Outcomes) -> float:
+    """From game to game, of one of the columns."""
+    return _mean_of(((values - _mean_of(values.mean(axis=1), made)) ** 2).mean(axis=1), made)
 
 
 def _share(count: int, n: int) -> Figure:

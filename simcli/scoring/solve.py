@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from simcli.errors import InputError
 from simcli.scoring.alignment import payoffs
-from simcli.scoring.evaluate import Figure, interval_of, joint, parity_gap, role_points
+from simcli.scoring.evaluate import Figure, independent, interval_of, joint, parity_gap, role_points
 from simcli.scoring.grammar import MOST_POINTS
 from simcli.scoring.outcomes import Outcomes
 from simcli.scoring.table import Scoring
@@ -158,7 +158,8 @@ def gap_of(scoring: Scoring, cells: Sequence[Outcomes], weightings: Sequence[Wei
 def judged(before: Scoring, after: Scoring, cells: Sequence[Outcomes], weightings: Sequence[Weighting] = ()) -> Judged:
     """Both tables on games that neither was chosen by: the same games for both, so that the difference is sharper than either."""
     parts = [_moments([before, after], made, how) for made, how in _with(cells, weightings)]
-    drawn, gaps = [joint(*part) for part in parts], []
+    ends = np.cumsum([len(mean) for mean, _ in parts])[:-1]
+    drawn, gaps = np.split(joint(*independent(parts)), ends, axis=1), []
     for k in range(2):
         draws = np.column_stack([d[:, _half(d.shape[1], k)] for d in drawn])
         means = np.concatenate([mean[_half(len(mean), k)] for mean, _ in parts])

@@ -6,7 +6,7 @@ readings of cells that the source leaves open; a term with `only` belongs to som
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -114,40 +114,56 @@ class ScoreTable(Part):
 
     @model_validator(mode="after")
     def _names_fit(self) -> ScoreTable:
+        terms = list(self._terms_fit())
+        wrong = [*self._options_fit(), *terms, *(() if terms else self._examples_fit())]  # examples need terms that can be read
+        if wrong:
+            raise ValueError("\n".join(wrong))
+        return self
+
+    def _options_fit(self) -> Iterator[str]:
+        """What is wrong about options: two of one name, or one that no term asks for. A single choice is a statement."""
+        yield from _twice("option", [option.name for option in self.option])
+        asked = {clause.partition("=")[0] for term in self.terms for clause in term.only} | {t.points for t in self.terms}
+        for number, option in enumerate(self.option):
+            if option.name not in asked and len(option.choices) != 1:
+                yield f"option.{number}: '{option.name}' has no effect: no term names it in points or only"
+
+    def _terms_fit(self) -> Iterator[str]:
+        """What is wrong about terms: options that aren't there, two that are paid for the same."""
         known = {option.name: option for option in self.option}
-        _once("options", [option.name for option in self.option])
-        _once("examples", [example.name for example in self.example])
+        seen: dict[tuple[Any, ...], int] = {}
         for number, term in enumerate(self.terms):
             if isinstance(term.points, str) and (term.points not in known or known[term.points].choices):
-                raise ValueError(f"terms.{number}: '{term.points}' is no option of numbers")
+                yield f"terms.{number}: '{term.points}' is no option of numbers"
             for clause in term.only:
                 name, _, value = clause.partition("=")
                 if name not in known:
-                    raise ValueError(f"terms.{number}: only '{clause}': there is no option '{name}'")
+                    yield f"terms.{number}: only '{clause}': there is no option '{name}'"
+                    continue
                 try:
                     known[name].parse(value)
                 except ValueError as error:
-                    raise ValueError(f"terms.{number}: only '{clause}': {error}") from None
+                    yield f"terms.{number}: only '{clause}': {error}"
+            same = (term.role, term.when, term.feature, frozenset(term.only), term.note)
+            if same in seen:
+                yield f"terms.{number}: pays for the same as term {seen[same] + 1}: add them up, or tell them apart by a note"
+            seen.setdefault(same, number)
+
+    def _examples_fit(self) -> Iterator[str]:
+        """What is wrong about examples: two of one name, seats or options that are not those of the table."""
+        yield from _twice("example", [example.name for example in self.example])
         for number, example in enumerate(self.example):
             if not self.fits(len(example.seats)):
                 allowed = ", ".join(map(str, self.players))
-                raise ValueError(f"example.{number}: {len(example.seats)} seats, but the table is for {allowed} players")
+                yield f"example.{number}: {len(example.seats)} seats, but the table is for {allowed} players"
             try:
                 self.chosen(example.options)
             except InputError as error:
-                raise ValueError(f"example.{number}: {error}") from None
-        return self
+                yield f"example.{number}: {error}"
 
     def fits(self, players: int) -> bool:
         """Whether the table is for this player count."""
         return not self.players or players in self.players
-
-    def check_players(self, players: Iterable[int]) -> None:
-        """InputError unless the table is for all of these player counts."""
-        other = [str(n) for n in players if not self.fits(n)]
-        if other:
-            counts = " or ".join(map(str, self.players))
-            raise InputError(f"score table {self.id} is for {counts} players, not for {' or '.join(other)}")
 
     def chosen(self, values: Mapping[str, Any] | None = None) -> Scoring:
         """The table with values of its options, the default where none is given.
@@ -233,10 +249,8 @@ class Scoring:
         return np.asarray(total * self.scored(made)[:, None])
 
 
-def _once(what: str, names: Iterable[str]) -> None:
-    """ValueError if two have one name."""
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise ValueError(f"two {what} are called '{name}'")
-        seen.add(name)
+def _twice(what: str, names: Sequence[str]) -> Iterator[str]:
+    """Where in a list of parts a name comes again."""
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            yield f"{what}.{number}: two {what}s are called '{name}'"

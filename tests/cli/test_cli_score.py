@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -84,7 +85,7 @@ def test_a_table_for_other_player_counts_is_left_out_and_said(simcli: Simcli, fi
     assert found["left_out"] == [{"table": "own", "players": 8, "table_is_for": [5]}]
     for verb in ("show", "incentives", "solve"):
         ended = simcli("score", verb, "first", "--table", "own.toml")
-        assert ended.code == 2 and ended.err == "simcli: score table own is for 5 players, not for 8\n"
+        assert ended.code == 2 and ended.err == "simcli: score table own.toml, line 6: own is for 5 players, not for 8\n"
 
 
 def test_tells_incentives_with_and_without_playing(simcli: Simcli, first: Path) -> None:
@@ -120,8 +121,49 @@ def test_solves_a_table_that_shows_like_any_other(simcli: Simcli, first: Path) -
     found = json.loads(ended.out)
     assert ended.code == 0 and 0 < len(found["changed"]) <= 3
     assert found["judged"][-1]["better"]["lo"] > 0 and found["judged"][-1]["players"] == [5, 8]
+    english = next(line for line in Path("fairer.toml").read_text("utf-8").splitlines() if line.startswith("source ="))
+    assert "judged on seed 2" in english and english.isprintable() and not re.search("[\u4e00-\u9fff]", english)
     again = simcli("score", "show", "first", "--table", "fairer.toml", "--json")
     assert json.loads(again.out)["table"]["cells"] == found["solved"]["cells"]
+
+
+def test_a_solved_table_shows_what_it_rewards_beside_the_one_before(simcli: Simcli, first: Path) -> None:
+    words = ("score", "solve", "first", "--changes", 3, "--games", 400, "--seed", 7)
+    told = simcli(*words).out
+    for part in ("What is rewarded, before and after, 8 players", "Risen most:", "Fresh games: 5 players n = 400", "seed 7"):
+        assert part in told
+    assert told.count("From fresh games: 400, seed 7.") == 2
+    assert "改动前后，8 人局" in simcli(*words, "--lang", "zh").out
+    rewards = json.loads(simcli(*words, "--json").out)["rewards"]
+    assert [part["players"] for part in rewards] == [5, 8]
+    for part in rewards:
+        before, after = ({(p["role"], p["cell"]): p["wins"] for p in part[which]["prices"]} for which in ("before", "after"))
+        assert before.keys() == after.keys() and before != after
+        assert all(p["lo"] <= p["value"] <= p["hi"] for p in after.values())
+        assert {p["role"] for p in part["after"]["payoffs"]} == {"lord", "loyalist", "rebel", "spy"}
+
+
+def test_a_table_that_pays_for_losing_is_an_alarm(simcli: Simcli, first: Path) -> None:
+    head = 'id = "own"\nzh = "试"\nen = "try"\nsource = "mine"\nmodes = ["identity"]\n'
+    pays = ", ".join(f'{{ role = "any", when = "{w}", feature = "base", points = {p} }}' for w, p in (("win", 2), ("loss", 5)))
+    Path("own.toml").write_text(f"{head}terms = [{pays}]\n", "utf-8")
+    ended = simcli("score", "incentives", "first", "--table", "own.toml", "--games", 0)
+    assert ended.code == 3 and "VIOLATION: rebel 反贼 gets no less for a loss than for a win" in " ".join(ended.out.split())
+    assert "No prices: " in ended.out
+    assert "违规：" in simcli("score", "show", "first", "--table", "own.toml", "--lang", "zh").out
+
+
+def test_incentives_take_an_anchor(simcli: Simcli, first: Path) -> None:
+    anchors = [word for n in (5, 8) for word in ("--anchor", f"{n}:lord_side=0.4,rebels=0.5,spy=0.1")]
+    ended = simcli("score", "incentives", "first", "--games", 60, "--deviations", "hide", *anchors)
+    assert ended.code == 0 and ended.out.count("Reweighted to lord's side") == 2 == ended.out.count("Not reweighted")
+    found = json.loads(simcli("score", "incentives", "first", "--games", 0, *anchors, "--json").out)
+    assert all(row["win_rate"] == pytest.approx(0.5, abs=0.01) for row in found["payoffs"] if row["role"] == "rebel")
+
+
+def test_a_single_row_of_tables_is_explained(simcli: Simcli) -> None:
+    simcli("run", "--game", "yxs", "--mode", "three-kingdoms", "--games", 40, "--jobs", 1, "--out", "three")
+    assert "One row: the table has no other readings" in simcli("score", "compare", "three").out
 
 
 def test_a_table_may_give_a_role_nothing(simcli: Simcli, first: Path, tmp_path: Path) -> None:

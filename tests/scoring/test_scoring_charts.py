@@ -13,7 +13,7 @@ from simcli.report.charts.score_findings import front as front_chart
 from simcli.report.charts.scores import score_means, score_shares
 from simcli.report.frames.scores import score_shares as shares_frame
 from simcli.report.frames.scores import scores as scores_frame
-from simcli.report.score_findings import verdict
+from simcli.report.score_findings import deviations_section, prices_section, verdict
 from simcli.report.score_words import count_words, table_name
 from simcli.report.words import name_of
 from simcli.scoring.deviations import Trial, deviations
@@ -34,6 +34,10 @@ def texts(figure: object) -> list[str]:
     return found
 
 
+def legend_of(figure: object) -> list[str]:
+    return [text.get_text() for box in figure.legends for text in box.get_texts()]  # type: ignore[attr-defined]
+
+
 @LANGS
 def test_distributions_have_a_panel_a_role(lang: Lang) -> None:
     found = [score(YXS, three_to_one())]
@@ -48,7 +52,7 @@ def test_tables_stand_beside_each_other(lang: Lang) -> None:
     other = find_scoring("yxs", "identity", "identity:rebel_survivor_points=2")
     frame = scores_frame([score(table, three_to_one()) for table in (YXS, other)])
     figure = score_means(frame, {t.name: table_name(t, lang) for t in (YXS, other)}, lang, "facts")
-    legend = [text.get_text() for box in figure.legends for text in box.get_texts()]
+    legend = legend_of(figure)
     assert legend == [table_name(YXS, lang), table_name(other, lang)]
     assert "rebel_survivor_points" not in legend[1], "words, no ids"
 
@@ -116,6 +120,25 @@ def test_ways_to_play_are_named_beside_both_figures(lang: Lang) -> None:
         way = known[deviation].zh if lang == "zh" else known[deviation].en
         assert f"{way} · {name_of(role, lang)}" in told
     assert any(patch.get_height() == 1.0 for axes in figure.axes for patch in axes.patches), "the violation is shaded"
+    assert legend_of(figure)[-1] == ("违规" if lang == "zh" else "VIOLATION")
+
+
+@LANGS
+def test_nothing_is_drawn_that_is_not_there(lang: Lang) -> None:
+    """No shade, no word for it; whoever found nothing in playing for points is the bot as it is."""
+    known, down = deviations(), Figure(-0.1, -0.12, -0.08)
+    trials = [Trial(5, "points", "lord", 100, down, down, False, 0), Trial(5, "hide", "spy", 100, down, down, False)]
+    figure = deviations_chart(trials, known, table_name(YXS, lang), lang, "facts")
+    assert legend_of(figure) == [name_of("spy", lang)]
+    assert not any(known["points"].en in text or known["points"].zh in text for text in texts(figure))
+    section = deviations_section(trials, known, 5, 100, 2, lang)
+    assert len(section.rows) == 1 and any(name_of("lord", lang) in line for line in section.lines)
+
+
+@LANGS
+def test_a_table_without_prices_says_why(lang: Lang) -> None:
+    section = prices_section([], 5, lang)
+    assert not section.rows and section.lines[0].startswith("没有" if lang == "zh" else "No prices: ")
 
 
 @LANGS
@@ -123,3 +146,4 @@ def test_a_front_has_both_gaps(lang: Lang) -> None:
     found = [Solved(YXS, (), Figure(7, 6.9, 7.1)), Solved(YXS, (0, 3), Figure(4, 3.9, 4.1))]
     figure = front_chart(found, [Figure(7.2, 7, 7.4), Figure(4.3, 4, 4.6)], table_name(YXS, lang), lang, "facts")
     assert [text.get_text() for text in figure.axes[0].texts] == ["7.20", "4.30"]
+    assert list(figure.axes[0].get_xticks()) == [0, 1, 2], "no number of changes is left out"

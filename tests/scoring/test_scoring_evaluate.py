@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isnan
 
 import numpy as np
 import pytest
 
 from simcli.errors import InputError
-from simcli.scoring.alignment import kingmaking, payoffs, prices
-from simcli.scoring.evaluate import parity_gap, score
+from simcli.report.score_findings import reward_lines
+from simcli.scoring.alignment import asks_who_wins, kingmaking, payoffs, prices
+from simcli.scoring.evaluate import gap_bias, parity_gap, score
 from simcli.scoring.files import find_scoring
 from simcli.scoring.outcomes import Outcomes, by_hand, merged
+from simcli.scoring.table import ScoreTable, Scoring
 from simcli.scoring.weaker import joined
 from simcli.scoring.weighting import as_played, reweighted
 
@@ -114,7 +117,9 @@ def test_wins_and_losses_are_priced() -> None:
     lord = payoffs(YXS, three_to_one())[0]
     assert (lord.win.value, lord.loss.value, lord.between.value) == (12, 3, 9)
     assert (lord.median_win, lord.median_loss, lord.overlap.value) == (12, 3, 0)
-    assert lord.correlation == pytest.approx(1)
+    assert lord.correlation.value == pytest.approx(1)
+    assert lord.win_rate.value == 0.75 and lord.win_rate.lo < 0.75 < lord.win_rate.hi
+    assert not (lord.pays_for_losing or lord.unsure or lord.crosses)
     kill = next(p for p in prices(YXS, three_to_one()) if (p.role, p.when, p.feature) == ("lord", "win", "enemies_killed"))
     assert kill.points == 2 and kill.wins.value == pytest.approx(2 / 9)
 
@@ -123,6 +128,58 @@ def test_a_loss_that_pays_like_a_win_is_seen() -> None:
     made = joined([game(LORD, 50), game(REBELS, 50, lord={"rebel": 2, "spy": 1}), game(REBELS, 50, lord={"rebel": 9})])
     lord = payoffs(YXS, made)[0]
     assert lord.median_win == 8 and lord.overlap.value == pytest.approx(0.5)
+
+
+def table_paying(**points: int) -> Scoring:
+    """The lord gets so many points, by condition."""
+    terms = [{"role": "lord", "when": when, "feature": "base", "points": p} for when, p in points.items()]
+    named = {"id": "own", "zh": "试", "en": "try", "source": "a test", "modes": ["identity"]}
+    return ScoreTable.model_validate({**named, "terms": terms}).chosen()
+
+
+def test_a_table_that_pays_for_losing_is_seen() -> None:
+    lord = payoffs(table_paying(win=2, loss=5), three_to_one())[0]
+    assert lord.pays_for_losing and lord.crosses and (lord.most_loss, lord.least_win) == (5, 2)
+    assert payoffs(table_paying(always=5), three_to_one())[0].pays_for_losing, "no less for a loss"
+    lines = reward_lines(payoffs(table_paying(win=2, loss=5), three_to_one())[:1], "en")
+    assert lines[0].startswith("VIOLATION: lord 主公 gets no less for a loss than for a win: win less loss −3.00")
+    assert reward_lines(payoffs(YXS, three_to_one()), "en") == ()
+
+
+def test_a_role_that_never_wins_is_no_finding() -> None:
+    spy = next(p for p in payoffs(YXS, three_to_one()) if p.role == "spy")
+    assert isnan(spy.between.value) and isnan(spy.overlap.value)
+    assert not (spy.pays_for_losing or spy.unsure or spy.crosses)
+
+
+def test_nothing_is_marked_where_no_term_asks_who_else_wins() -> None:
+    """A loser of the yxs table gets more where he killed more, whoever wins."""
+    made = joined([game(LORD, 40, spy={"rebel": 2}), game(REBELS, 40, spy={"loyalist": 1})])
+    spies = [w for w in kingmaking(YXS, made) if w.role == "spy"]
+    assert [w.points.value for w in spies] == [6, 5] and not any(w.best or w.depends for w in spies)
+    v4 = find_scoring("sgs", "identity", None)
+    asked = {role: asks_who_wins(v4, role, (LORD, REBELS, "spy")) for role in ("lord", "rebel", "spy")}
+    assert asked == {"lord": True, "rebel": True, "spy": True}, "one's own victory is among them"
+    assert not asks_who_wins(v4, "rebel", (LORD, "spy"))
+
+
+def test_spreads_and_correlations_have_the_intervals_of_repeated_games() -> None:
+    """Delta-method bounds against 400 times the same number of games drawn anew."""
+    made, rng = joined([three_to_one(), game("spy", 20, spy={"lord": 1})]), np.random.default_rng(1)
+    drawn = [replace(made, games=rng.multinomial(made.total, made.games / made.total)) for _ in range(400)]
+    for of in (
+        lambda m: (lambda r: (r.sd, r.sd_lo, r.sd_hi))(score(YXS, m)["rebel"]),
+        lambda m: (lambda c: (c.value, c.lo, c.hi))(payoffs(YXS, m)[2].correlation),
+    ):
+        value, low, high = of(made)
+        spread = np.std([of(m)[0] for m in drawn])
+        assert (high - low) / 2 == pytest.approx(1.96 * spread, rel=0.15) and low < value < high
+
+
+def test_the_gap_of_equal_roles_is_all_chance() -> None:
+    """The largest less the smallest of two independent estimates with SE 1 is 2/√π on average, where the truth is 0."""
+    assert gap_bias([(np.zeros(2), np.eye(2))]) == pytest.approx(2 / np.pi**0.5, rel=0.05)
+    assert gap_bias([(np.array([0.0, 50.0]), np.eye(2))]) == pytest.approx(0, abs=0.05)
 
 
 def test_a_loser_wishes_for_whoever_pays_him_most() -> None:

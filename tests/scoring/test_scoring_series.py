@@ -10,7 +10,7 @@ import pytest
 from simcli.errors import InputError
 from simcli.scoring.files import find_scoring
 from simcli.scoring.outcomes import Outcomes, by_hand
-from simcli.scoring.series import draw_totals, ranks, reliability, summed, totals_of_rows
+from simcli.scoring.series import draw_totals, ranks, reliability, summed, tenths, totals_of_rows
 from simcli.scoring.weaker import joined
 
 V4 = find_scoring("sgs", "identity", None)
@@ -49,6 +49,13 @@ def test_drawn_series_have_the_points_of_their_games() -> None:
     assert (draw_totals(V4, made, 100).points == draw_totals(V4, made, 100).points).all(), "repeatable"
 
 
+def test_spreads_and_tenths_of_totals_have_intervals() -> None:
+    totals = np.random.default_rng(2).normal(50, 10, (400, 5)).round().astype(np.int64)
+    sd, (low, high) = summed(totals).sd, tenths(totals)
+    assert sd.lo < 10 < sd.hi and sd.hi - sd.lo < 2
+    assert low[1] < low[0] < low[2] < high[1] < high[0] < high[2]
+
+
 def test_a_table_without_a_lord_has_none_to_rotate() -> None:
     seats = [{"role": "player", "team": 1 + q % 2, "kills_enemies": 0} for q in range(6)]
     with pytest.raises(InputError, match="without a lord"):
@@ -62,5 +69,6 @@ def test_reliability_follows_from_lead_and_spread() -> None:
     others = 0.75 * (6 + 0 + 0 + 0) / 4 + 0.25 * (0 + 6 + 6 + 1) / 4
     assert found.lead.value == pytest.approx(others - 0.75 * 6)
     assert found.lead.lo < found.lead.value < found.lead.hi
+    assert found.sd.lo < found.sd.value < found.sd.hi
     assert found.games.value == float("inf"), "the marked one is the better one: nobody else will lead"
     assert found.after_one.hi < 0.5

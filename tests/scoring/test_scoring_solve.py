@@ -66,6 +66,12 @@ def test_the_judgement_is_paired(cells: Sequence[Outcomes]) -> None:
     assert (same.better.lo, same.better.value, same.better.hi) == pytest.approx((0, 0, 0), abs=1e-6)
 
 
+def test_player_counts_have_no_luck_in_common(cells: Sequence[Outcomes]) -> None:
+    """The same games twice, as if they were others: a largest of two independent draws lies higher than of one."""
+    one, two = (judged(TABLE, TABLE, cells[1:] * times).before for times in (1, 2))
+    assert two.value == one.value and two.lo > one.lo + 1e-4
+
+
 def test_least_gap_is_that_of_the_worst_off(cells: Sequence[Outcomes]) -> None:
     assert least_gap(TABLE, cells) == min(p.between.value for made in cells for p in payoffs(TABLE, made))
 

@@ -88,7 +88,7 @@ FAULTS = [
     ('points = "spy_loss_extra"', 'points = "spy_loss"', 45, "'spy_loss' is no option of numbers"),
     ("points = 6 }", "points = 2.5 }", 14, "points are a whole number"),
     ('default = "enemies"', 'default = "all"', 64, "allowed are enemies, any"),
-    ("points = 12 }", "points = 13 }", 79, "seat 0 (lord) gets 12, not 13"),
+    ("points = 12 }", "points = 13 }", 79, "seat 1 (lord) gets 12, not 13"),
     ('id = "identity"', 'id = "identity"\ncolour = 3', 3, "unknown key 'colour'"),
     ("points = 6 }", "points = 6", 14, "not valid TOML"),
 ]
@@ -145,16 +145,40 @@ ODD = {
     "a count of players": ("[5]", "[5, 1]", "1 is no number of players, allowed are 2 to 10"),
     "no terms": (OWN[OWN.index("terms") : OWN.index("[[option]]")], "terms = []\n", "line 8: terms: is empty"),
     "a term that is text": (OWN.splitlines()[8].strip(" ,"), '"6"', "expected a table in { }"),
-    "a term without a role": ('{ role = "lord", when', "{ when", "line 9: terms.0.role: is missing"),
-    "an option's name": ('name = "pay"', 'name = "pay me"', "line 13: option.0.name: 'pay me' is no id"),
+    "a term without a role": ('{ role = "lord", when', "{ when", "line 9: term 1, role: is missing"),
+    "an option's name": ('name = "pay"', 'name = "pay me"', "line 13: option 1, name: 'pay me' is no id"),
     "an option's default": ("default = 3", "default = 3.5", "3.5 is no value of an option"),
     "a winner": ('winner = "lord_side"', 'winner = "lords"', "'lords' is no winner, allowed are lord_side, rebels"),
     "nobody wins": ('winner = "lord_side"', 'winner = "team_1"', "'team_1' wins, but nobody at the table does"),
     "no lord": ('{ role = "lord", points = 6 }', '{ role = "loyalist", points = 0 }', "played with one lord, here sit 0"),
-    "too few seats": ('  { role = "loyalist", points = 0 },\n', "", "line 18: example.0: 4 seats, but the table is for 5"),
-    "a key of a seat": ("alive = false", "alife = false", "seat 2: unknown key 'alife', allowed are role, points, alive"),
+    "too few seats": ('  { role = "loyalist", points = 0 },\n', "", "line 18: example 1: 4 seats, but the table is for 5"),
+    "a key of a seat": ("alive = false", "alife = false", "seat 3: unknown key 'alife', allowed are role, points, alive"),
     "kills of a number": ('role = "loyalist",', 'role = "loyalist", kills = 2,', "kills are 2, expected a table such as"),
     "kills of a leader": ('role = "loyalist",', 'role = "loyalist", kills = { leader = 1 },', "kills of 'leader' are 1"),
+    "the lord's side wins, rebels live": (
+        '{ role = "rebel", alive = false, points = 0 }', '{ role = "rebel", points = 0 }',
+        "'lord_side' wins once all rebels and spies are dead and the lord is not, here live: lord, loyalist, rebel",
+    ),
+    "the rebels win, the lord lives": (
+        'winner = "lord_side"', 'winner = "rebels"', "'rebels' win once the lord is dead, here live: lord, loyalist",
+    ),
+    "the spy wins, others live": ('winner = "lord_side"', 'winner = "spy"', "'spy' wins once all others are dead, here live"),
+    "a kill of somebody who lives": (
+        'role = "loyalist",', 'role = "loyalist", kills = { lord = 1, rebel = 2 },',
+        "1 kills of 'lord' are more than are dead, 0",
+    ),
+    "more kills than dead": ('role = "loyalist",', 'role = "loyalist", kills = { rebel = 3 },', "3 kills of 'rebel' are more"),
+    "a loser who won": (
+        "alive = false,", "alive = false, won = true,", "seat 3 (rebel): won is true, but the winner is 'lord_side'",
+    ),
+    "a living winner who lost": ('role = "loyalist",', 'role = "loyalist", won = false,', "seat 2 (loyalist): won is false"),
+    "two terms for the same": (
+        OWN.splitlines()[8], 2 * (OWN.splitlines()[8] + "\n"),
+        "line 10: term 2: pays for the same as term 1: add them up, or tell them apart by a note",
+    ),
+    "an option that no term asks for": (
+        'points = "pay"', "points = 3", "line 12: option 1: 'pay' has no effect: no term names it in points or only",
+    ),
     "two examples of one name": (AGAIN, AGAIN + AGAIN, "two examples are called 'the lord's side wins'"),
 }  # fmt: skip
 
@@ -172,11 +196,39 @@ def test_what_a_user_writes_wrong_is_told_in_words(was: str, becomes: str, told:
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("table", "was", "becomes", "told"),
+    [
+        ("3v3-casual", "alive = false, points = 10", "points = 10", "kills_enemies of team 2 are 1, more than are dead, 0"),
+        ("3v3-casual", "team = 2, alive = false, points", "team = 2, points", "but somebody of team 2 is alive"),
+        ("3v3-competitive", '"leader", team = 2, alive = false', '"leader", team = 2', "the leader of team 2 is alive"),
+        ("three-kingdoms", 'winner = "seat_0"', 'winner = "seat_1"', "seat 1 (player): won is true, but the winner is 'seat_1'"),
+    ],
+)
+def test_examples_of_teams_are_games_that_could_be(table: str, was: str, becomes: str, told: str, tmp_path: Path) -> None:
+    text, file = (IDENTITY.parent / f"{table}.toml").read_text("utf-8"), tmp_path / "own.toml"
+    assert was in text
+    file.write_text(text.replace(was, becomes, 1), "utf-8")
+    with pytest.raises(InputError) as error:
+        read_table(file)
+    assert told in str(error.value)
+
+
+def test_all_that_is_wrong_about_a_file_is_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN.replace('"my table"', '""').replace('role = "lord", when', 'role = "king", when'), "utf-8")
+    with pytest.raises(InputError, match=r"line 4: en: is empty.*; line 9: term 1, role: 'king' is no role"):
+        read_table(file)
+    file.write_text(OWN.replace("points = 6 },", "points = 7 },", 1) + AGAIN.replace("lord's side wins", "same"), "utf-8")
+    with pytest.raises(InputError, match=r"line 18: example .* gets 7, not 6; line 28: example 'the same': seat 1"):
+        read_table(file)
+
+
 def test_a_table_is_for_the_player_counts_that_it_names(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(OWN, "utf-8")
     assert find_scoring("yxs", "identity", str(file), players=[5]).name == "own"
-    with pytest.raises(InputError, match="score table own is for 5 players, not for 8"):
+    with pytest.raises(InputError, match=r"own\.toml, line 7: own is for 5 players, not for 8"):
         find_scoring("yxs", "identity", str(file), players=[5, 8])
 
 

@@ -28,17 +28,22 @@ ROW = 0.165
 def deviations(trials: Sequence[Trial], known: dict[str, Deviation], table: str, lang: Lang, facts: str) -> Figure:
     """Points and victories that other ways to play gain, side by side, a block a player count. table: what people call it."""
     title = told("deviations_chart_title", lang, table=table)
+    trials = [t for t in trials if t.share != 0]  # 0 % of the points: the bot as it is
     with drawing():
         if not trials:
             return no_data(title, facts, lang)
         blocks = [[t for t in trials if t.players == n] for n in sorted({t.players for t in trials})]
         order = ordered(t.role for t in trials)
         legend: list[Artist] = [Line2D([], [], color=colour(r), marker="o", markersize=4.5, linewidth=1.6) for r in order]
-        legend.append(Patch(color=SHADE))
-        labels = [*(name_of(role, lang) for role in order), told("violation", lang)]
+        labels = [name_of(role, lang) for role in order]
+        note = told("deviations_chart_note", lang)
+        if any(t.violation for t in trials):
+            note += told("shaded_note", lang)
+            legend.append(Patch(color=SHADE))
+            labels.append(told("violation", lang))
         left = max(text_width(_way(t, known, lang), SIZES["tick"]) for t in trials) + 0.2
         panels = Panels([ROW * (len(part) + 1) for part in blocks], (1.0, 1.0), left=(left, 0.15), right=0.1)
-        figure, all_axes = sheet(title, told("deviations_chart_note", lang), facts, panels, legend, labels)
+        figure, all_axes = sheet(title, note, facts, panels, legend, labels)
         for part, axes, beside in zip(blocks, all_axes[::2], all_axes[1::2], strict=True):
             axes.set_title(chart_text("players", lang, players=part[0].players))
             _lines(axes, part, [t.points for t in part], told("points_gained_axis", lang))
@@ -79,7 +84,7 @@ def front(front: Sequence[Solved], fresh: Sequence[Estimate], table: str, lang: 
             axes.annotate(
                 number(gap.value), (k + 0.08, gap.value), (7, 2), textcoords="offset points", fontsize=SIZES["value"], color=GREY
             )
-        axes.set_xticks(x)
+        axes.set_xticks(range(max(x) + 1))
         axes.set_xlim(min(x) - 0.4, max(x) + 0.7)
         axes.set_ylim(0, 1.1 * max([s.gap.value for s in front] + [gap.hi for gap in fresh]))
         axes.set_xlabel(told("changes_axis", lang))

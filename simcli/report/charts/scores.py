@@ -10,7 +10,7 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text
 from simcli.report.charts.sheet import Panels, no_data, sheet, text_width
 from simcli.report.charts.style import INK, SIZES, SPARE_COLOURS, colour, drawing, ordered, percent_axis
-from simcli.report.score_words import number, told
+from simcli.report.score_words import span, told
 from simcli.report.words import Lang, name_of, text
 
 MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
@@ -42,8 +42,8 @@ def score_shares(scores: DataFrame, shares: DataFrame, table: str, lang: Lang, f
                 axes.set_axis_off()
                 continue
             r = row.iloc[0]
-            spread = f"{text('semicolon', lang)}{told('sd', lang)} {number(r.sd, 1)}"
-            axes.set_title(f"{name} · {told('expected', lang)} {number(r['mean'])}{spread}")
+            spread = f"{text('semicolon', lang)}{told('sd', lang)} {span(r.sd, r.sd_lo, r.sd_hi, 1)}"
+            axes.set_title(f"{name} · {told('expected', lang)} {span(r['mean'], r.lo, r.hi, 2)}{spread}")
             axes.bar(part.points, part.share, width=0.85, color=colour(role))
             axes.plot([r["mean"] - r.sd, r["mean"] + r.sd], [0.9 * top] * 2, color=INK, linewidth=0.9)
             axes.plot(r["mean"], 0.9 * top, "D", color=INK, markersize=4.5)

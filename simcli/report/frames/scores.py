@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pandas as pd
 
 from simcli.report.frames.columns import SCORE_FRAMES, frame
 from simcli.scoring import alignment
-from simcli.scoring.evaluate import Scores
+from simcli.scoring.evaluate import Figure, Scores
 from simcli.scoring.outcomes import Outcomes
 from simcli.scoring.table import Scoring
+from simcli.scoring.weighting import Weighting
 
 
 def scores(found: Iterable[Scores]) -> pd.DataFrame:
@@ -42,19 +43,22 @@ def score_shares(found: Iterable[Scores]) -> pd.DataFrame:
     )  # fmt: skip
 
 
-def payoffs(scoring: Scoring, cells: Sequence[Outcomes]) -> pd.DataFrame:
-    """A row for each player count and role."""
+def payoffs(scoring: Scoring, cells: Iterable[tuple[Outcomes, Weighting]]) -> pd.DataFrame:
+    """A row for each player count and role. cells: outcomes, and how much each counts."""
     return frame(
         SCORE_FRAMES["payoffs"],
         (
             {
-                "players": made.players, "table": scoring.name, "role": p.role, "win_rate": p.win_rate, "win": p.win.value,
-                "win_lo": p.win.lo, "win_hi": p.win.hi, "loss": p.loss.value, "loss_lo": p.loss.lo, "loss_hi": p.loss.hi,
-                "delta": p.between.value, "lo": p.between.lo, "hi": p.between.hi, "median_win": p.median_win,
-                "overlap": p.overlap.value, "overlap_lo": p.overlap.lo, "overlap_hi": p.overlap.hi,
-                "correlation": p.correlation,
+                "players": made.players, "table": scoring.name, "role": p.role, **_bounded("win_rate", p.win_rate),
+                **_bounded("win", p.win), **_bounded("loss", p.loss), "delta": p.between.value, "lo": p.between.lo,
+                "hi": p.between.hi, "median_win": p.median_win, "least_win": p.least_win, "most_loss": p.most_loss,
+                **_bounded("overlap", p.overlap), **_bounded("correlation", p.correlation),
             }
-            for made in cells
-            for p in alignment.payoffs(scoring, made)
+            for made, how in cells
+            for p in alignment.payoffs(scoring, made, how)
         ),
     )  # fmt: skip
+
+
+def _bounded(name: str, figure: Figure) -> dict[str, float]:
+    return {name: figure.value, f"{name}_lo": figure.lo, f"{name}_hi": figure.hi}
