@@ -43,7 +43,7 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
 
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, by what offered heroes are picked if not by chance, and how games make a series."""
-    deal = text(f"deal_{plan.config.deal}", lang)
+    deal = text(f"deal_{plan.dealt}", lang)
     series = text("in_series", lang, series=series_text(plan.config.series, lang)) if plan.config.series else ""
     return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "") + series
 
@@ -61,10 +61,10 @@ def picks_told(picks: Picks, lang: Lang) -> str:
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:
-    """The pool as typed, with the heroes' names, in English their ids too, as far as they fit on a line."""
-    heroes = [hero_label(hero, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
+    """The pool as typed, with the heroes' names, in English the Chinese ones too, as far as they fit on a line."""
+    heroes = [hero_label(plan.game.heroes[hero].en, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
     if not heroes:
-        return text("pool_blank", lang, asked=asked_heroes(plan, lang))
+        return text("pool_no_cards" if plan.mode.hero_deck else "pool_blank", lang, asked=asked_heroes(plan, lang))
     shown = text("comma", lang).join(heroes[:SHOWN_HEROES])
     if len(heroes) > SHOWN_HEROES:
         shown += text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes))

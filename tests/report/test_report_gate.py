@@ -114,8 +114,8 @@ UNKNOWN = {
     "6:lord<1": "there are: 5, 8",
     "king<1": "known: lord_side",
     "nobody.lord<1": "no hero 'nobody'",
-    "liubei.king<1": "no role 'king' of liubei; there are: lord, loyalist, rebel, spy",
-    "5:blank.lord<1": "blank was not dealt with 5 players",
+    "liubei.king<1": "no role 'king' of liubei 刘备; there are: lord, loyalist, rebel, spy",
+    "5:blank.lord<1": "blank 白板 was not dealt with 5 players",
 }
 
 

@@ -24,7 +24,7 @@ from simcli.runs.counts import CellCounts
 from simcli.runs.schema import Encoder
 
 IDS = ("a", "b", "c", "d", "e", "f", "blank")
-NAMES = {name: name for name in IDS}
+NAMES = {name: (name, name) for name in IDS}
 
 
 def cell(game: str, mode: str, players: int, games: Sequence[tuple[int, int, int, Sequence[Sequence[int]]]]) -> CellCounts:

@@ -41,9 +41,10 @@ def matrix(heroes: DataFrame, players: int, lang: Lang, facts: str) -> Figure:
             return no_data(title, facts, lang)
         roles = ordered(cell.role)
         delta = cell.pivot_table(index="hero", columns="role", values="delta", observed=True).reindex(columns=roles)
-        delta = delta.loc[delta.mean(axis=1).sort_values(ascending=False, kind="stable").index]
-        zh = dict(zip(cell.hero, cell.hero_zh, strict=True))
-        names = [hero_label(hero, zh[hero], lang) for hero in delta.index]
+        strength = (cell.shrunk - cell["mean"]).groupby(cell.hero).mean()  # lest noise of few games lead
+        delta = delta.loc[strength.loc[delta.index].sort_values(ascending=False, kind="stable").index]
+        called = {r.hero: hero_label(r.hero_en, r.hero_zh, lang) for r in cell.itertuples()}
+        names = [called[hero] for hero in delta.index]
         row = LOOSE_ROW if len(names) <= FEW else ROW
         left = 0.15 + max(text_width(name, SIZES["tick"]) for name in names)
         spare = max(0.05, WIDTH - 2 * EDGE - left - WIDEST * len(roles))
