@@ -21,7 +21,6 @@ from simcli.report.sections import (
     Value,
     by_players,
     chance,
-    interval,
     left_out,
     players_of,
     point_interval,
@@ -31,7 +30,7 @@ from simcli.report.sections import (
 )
 from simcli.report.skill_section import ablation_section, uses_section
 from simcli.report.tables import verdict
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 from simcli.runs.plan import BLANK
 from simcli.stats.intervals import quantile_ranks
 
@@ -72,7 +71,8 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     equipped = report.run.plan.mode.hero_deck
     found += [_heroes(part, lang, report.band, limits, equipped) for part in by_players(frames["heroes"])]
     if limits.details:
-        found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
+        several = frames["heroes"].groupby("players")["role"].nunique() > 1  # else there is one role to be over
+        found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"]) if several[players_of(part)]]
     if report.run.plan.mode.open:
         found.append(openings_section(frames["openings"], lang))
         found += open_seats(frames["seats"], report.run.plan.mode, lang)
@@ -154,8 +154,8 @@ def winners_section(frame: DataFrame, labels: Mapping[str, tuple[str, str]], lan
             str(r.players),
             named.get(r.winner, name_of(r.winner, lang)),
             f"{r.won:,}",
-            percent(r.share, 2),
-            interval(r.lo, r.hi, 2),
+            percent(r.share, OF_ALL),
+            interval(r.lo, r.hi, OF_ALL),
             f"{r.games:,}",
         )
         for r in rows_of(frame)
@@ -171,7 +171,7 @@ def _roles(frame: DataFrame, lang: Lang) -> Section:
     columns.append(Column(text("games", lang), level=1))
     rows = tuple(
         values(
-            str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, 2), interval(r.lo, r.hi, 2),
+            str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, OF_ALL), interval(r.lo, r.hi, OF_ALL),
             f"{r.games:,}",
         )
         for r in rows_of(frame)
@@ -189,20 +189,20 @@ def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits, equipped: 
     columns = (
         *role_column(roles, lang), Column(say("hero", lang), False), Column(text("games", lang), level=3),
         Column(text("win_rate", lang)), Column(text("interval", lang)),
-        Column(say("interval_sim", lang), level=7), Column("Δ"), Column("q", level=1),
+        Column("Δ"), Column("q", level=1), Column(say("verdict", lang), False), Column(say("interval_sim", lang), level=7),
         Column(say("shrunk", lang), level=4), Column(say("rank", lang), level=5), Column(say("p_best", lang), level=6),
-        Column(say("verdict", lang), False),
     )  # fmt: skip
     blank = (part["hero"] == BLANK).any()
     rows = tuple(
         (
             *values(
                 *([name_of(r.role, lang)] if roles else []), hero_label(r.hero_en, r.hero_zh, lang), f"{r.games:,}",
-                percent(r.win_rate),
-                interval(r.lo, r.hi), interval(r.lo_sim, r.hi_sim), points(r.delta), probability(r.q), percent(r.shrunk),
-                f"{r.rank} ({r.rank_lo}–{r.rank_hi})", chance(r.p_best),
+                percent(r.win_rate), interval(r.lo, r.hi), points(r.delta), probability(r.q),
             ),
             verdict_value(r.verdict, r.alarm, lang),
+            *values(
+                interval(r.lo_sim, r.hi_sim), percent(r.shrunk), f"{r.rank} ({r.rank_lo}–{r.rank_hi})", chance(r.p_best)
+            ),
         )
         for r in rows_of(shown)
     )  # fmt: skip

@@ -194,7 +194,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "other": ("other hero", "另一武将"),
     "shrunk": ("shrunk", "收缩估计"),
     "interval_sim": ("simultaneous", "95% 联立区间"),
-    "rank": ("rank (5–95 %)", "名次（5–95%）"),
+    "rank": ("rank (5 to 95 %)", "名次（5%至95%）"),
     "p_best": ("P(best)", "最强概率"),
     "verdict": ("verdict", "结论"),
     "verdict_in": ("✓ in", "✓ 带内"),

@@ -9,8 +9,8 @@ from simcli.report.chart_words import points
 from simcli.report.frames.openings import FIRST_PICK
 from simcli.report.frames.seats import tells
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, by_players, interval, players_of, rows_of, values
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.sections import Column, Section, by_players, players_of, rows_of, values
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -42,7 +42,12 @@ def openings_section(frame: DataFrame, lang: Lang) -> Section:
     columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
     rows = tuple(
         values(
-            str(r.players), say(r.first, lang), f"{r.games:,}", percent(r.win_rate, 2), interval(r.lo, r.hi, 2), points(r.delta)
+            str(r.players),
+            say(r.first, lang),
+            f"{r.games:,}",
+            percent(r.win_rate, OF_ALL),
+            interval(r.lo, r.hi, OF_ALL),
+            points(r.delta),
         )
         for r in rows_of(frame)
     )
@@ -74,7 +79,7 @@ def every_seat(
     rows = tuple(
         values(
             str(r.seat), *([] if alone else [named[r.seat] + role_name(r.role, lang)]), f"{r.games:,}",
-            percent(r.win_rate), interval(r.lo, r.hi), points(r.delta),
+            percent(r.win_rate, OF_ALL), interval(r.lo, r.hi, OF_ALL), points(r.delta),
         )
         for r in rows_of(part)
     )  # fmt: skip

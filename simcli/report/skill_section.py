@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, interval, left_out, point_interval, probability, rows_of, values
-from simcli.report.words import Lang, percent, text
+from simcli.report.sections import Column, Section, left_out, point_interval, probability, rows_of, values
+from simcli.report.words import Lang, interval, percent, text
 
 if TYPE_CHECKING:
     from pandas import DataFrame

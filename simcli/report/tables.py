@@ -11,7 +11,7 @@ from simcli import __version__
 from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label
 from simcli.report.summary import winner_rates
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
@@ -89,14 +89,14 @@ def verdict(cell: CellCounts, lang: Lang) -> str:
     best, who = sides[0]
     level = [(r, side) for r, side in sides if not separated((best.low, best.high), (r.low, r.high))]
     if len(level) > 1:
-        words = [text("side", lang, who=name_of(side, lang), share=percent(r.share)) for r, side in level]
+        words = [text("side", lang, who=name_of(side, lang), share=percent(r.share, OF_ALL)) for r, side in level]
         joined = text("comma", lang).join(words[:-1]) + text("and", lang) + words[-1]
         told = text("level", lang, sides=joined, **facts)
     else:
-        bounds = {"share": percent(best.share), "low": percent(best.low), "high": percent(best.high)}
-        told = text("leads", lang, who=name_of(who, lang), **bounds, **facts)
+        bounds = interval(best.low, best.high, OF_ALL)
+        told = text("leads", lang, who=name_of(who, lang), share=percent(best.share, OF_ALL), bounds=bounds, **facts)
     if 2 * cell.winner_counts()["none"] > cell.games:
-        told += text("undecided", lang, share=percent(rates["none"].share))
+        told += text("undecided", lang, share=percent(rates["none"].share, OF_ALL))
     return told
 
 

@@ -65,8 +65,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "capped_share": ("capped", "达上限"),
     "checksum": ("checksum", "校验和"),
     "leads": (
-        "{players} players: most wins go to {who}, {share} ({low}–{high}) of {games} games.",
-        "{players} 人局：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
+        "{players} players: most wins go to {who}, {share} ({bounds}) of {games} games.",
+        "{players} 人局：{who}胜得最多，{share}（{bounds}），共 {games} 局。",
     ),
     "level": (
         "{players} players: no clear leader between {sides} in {games} games.",
@@ -207,6 +207,15 @@ def decimal(value: float, digits: int, sign: str = "") -> str:
     return words.lstrip("+-") if not words.strip("+-0.,") else words.replace("-", "−")
 
 
+OF_ALL = 2
+"""Digits of shares that all games of a player count tell, such as those of winners and roles; of parts of them: one."""
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage, such as 41.3 %."""
     return f"{decimal(100 * share, digits)} %"
+
+
+def interval(low: float, high: float, digits: int = 1) -> str:
+    """Bounds of a share in percent, such as 41.0–43.2 %."""
+    return f"{decimal(100 * low, digits)}–{percent(high, digits)}"

@@ -18,8 +18,9 @@ from simcli.report.contents import ALL, BRIEF, PAGE, Limits, once, sections
 from simcli.report.gate import check_gates, parse_gate
 from simcli.report.reading import reading
 from simcli.report.run import Run
-from simcli.report.sections import chance, interval, probability
+from simcli.report.sections import chance, probability
 from simcli.report.validity import Check, Validity
+from simcli.report.words import interval
 
 FIELDS = string.Formatter()
 COLOUR = r"\x1b\[(?:\d+;)*[39][0-7]m"
@@ -115,7 +116,9 @@ def test_the_most_deviating_heroes_are_shown(report: Report) -> None:
 def test_no_significant_pair_is_said(report: Report) -> None:
     pairs = report.frames["pairs"]
     none = replace(report, frames=report.frames | {"pairs": pairs.assign(q=1.0)})
-    assert f"None of the {len(once(pairs[pairs['players'] == 5]))} pairs is significant" in " ".join(shown(none, "en", 120).split())
+    assert f"None of the {len(once(pairs[pairs['players'] == 5]))} pairs is significant" in " ".join(
+        shown(none, "en", 120).split()
+    )
     all_of_them = replace(report, frames=report.frames | {"pairs": pairs.assign(q=0.01)})
     assert "pairs have q < 0.05" in shown(all_of_them, "en", 120)
 

@@ -127,6 +127,14 @@ def test_what_the_run_does_not_have_is_one_line(report: Report, text: str, told:
     assert message.startswith(f"fail-if '{text}'") and told in message and "\n" not in message
 
 
+def test_what_is_known_is_named_once(report: Report) -> None:
+    """A side may be called like its only role: the spy."""
+    with pytest.raises(InputError) as error:
+        check_gates([parse_gate("nobody's<1")], report)
+    known = str(error.value).split("known: ")[1].split(", ")
+    assert len(known) == len(set(known)) and "spy" in known
+
+
 @given(st.floats(0, 1), st.floats(0, 0.2), st.floats(0, 1), st.sampled_from([*OPERATORS]))
 def test_fails_by_the_estimate_and_is_sure_by_the_interval(estimate: float, half: float, value: float, op: str) -> None:
     gate = Gate(Condition("", 5, "lord", op, value), 5, Figure(estimate, estimate - half, estimate + half, 100))

@@ -81,6 +81,8 @@ def test_a_first_pick_that_always_goes_with_the_second_turn_is_told() -> None:
     for more, told in ([], True), ([(1, 1, 2, dealt)], False):
         section = openings_section(openings([cell("yxs", "3v3-competitive", 6, games + more)]), "en")
         assert ("can't be told apart" in section.note) == told
+    undrafted = openings_section(openings([cell("yxs", "3v3-competitive", 6, [(1, 1, 0, dealt)])]), "en")
+    assert "draft" in section.note and "draft" not in undrafted.note
 
 
 def test_modes_without_open_sides_say_nothing_of_going_first() -> None:

@@ -82,7 +82,9 @@ def test_rows_of_players_are_judged_by_themselves() -> None:
     pd.testing.assert_frame_equal(both[both["players"] == 5], alone)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", ("Bequeathed Strategy 遗计", "hurts its owner")), ("zh", ("遗计", "对拥有者不利"))])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", ("Bequeathed Strategy 遗计", "hurts its owner")), ("zh", ("遗计", "对拥有者不利"))]
+)
 def test_sections_name_skills_and_what_is_odd(report: Report, lang: str, words: tuple[str, str]) -> None:
     shown = section(report, "ablation-5", lang)
     assert shown.rows[0][1].text == words[0]

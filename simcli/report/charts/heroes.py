@@ -15,7 +15,7 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text, hero_label
 from simcli.report.charts.sheet import Panels, inches, no_data, sheet, text_width
 from simcli.report.charts.style import GREY, INK, PALE, SIZES, colour, drawing, ordered, points_axis
-from simcli.report.words import Lang, name_of, percent
+from simcli.report.words import OF_ALL, Lang, name_of, percent
 
 ROW, LOOSE_ROW, FEW = 0.165, 0.22, 15
 """Inches a hero, and with at most FEW heroes."""
@@ -85,7 +85,7 @@ def _panel(axes: Axes, table: DataFrame, role: str, band: float, lang: Lang) -> 
     axes.tick_params(axis="y", length=0)
     axes.spines["left"].set_visible(False)
     axes.grid(axis="y", visible=False)
-    axes.set_title(chart_text("role_mean", lang, role=name_of(role, lang), mean=percent(mean.iloc[0])), color=INK)
+    axes.set_title(chart_text("role_mean", lang, role=name_of(role, lang), mean=percent(mean.iloc[0], OF_ALL)), color=INK)
     _columns(axes, table, lang)
 
 
