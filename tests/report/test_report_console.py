@@ -53,7 +53,7 @@ def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: 
     narrow, wide = shown(report, "en", 80), shown(report, "en", 200)
     for word in ("verdict", "Δ", "win rate", "lift", "median"):
         assert word in narrow
-    for word in ("rank (5–95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
+    for word in ("rank (5 to 95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
         assert word in wide
 
 
@@ -111,6 +111,16 @@ def test_the_most_deviating_heroes_are_shown(report: Report) -> None:
     top = heroes.loc[heroes["delta"].abs().idxmax()]
     lines = [line for line in shown(report, "en", 120).partition("Heroes by role, 8")[2].splitlines() if line.startswith("│")]
     assert top["hero_zh"] in lines[0] and f"{top['games']:,}" in lines[0]
+
+
+def test_a_hero_of_few_games_does_not_lead(report: Report) -> None:
+    """Rows go by the shrunk estimate, whatever the games say by chance."""
+    heroes = report.frames["heroes"]
+    lucky = heroes.index[heroes["players"] == 5][3]
+    heroes = heroes.assign(shrunk=heroes["shrunk"].mask(heroes.index == lucky, heroes["mean"]))
+    heroes = heroes.assign(delta=heroes["delta"].mask(heroes.index == lucky, 0.6))
+    told = next(s for s in sections(replace(report, frames=report.frames | {"heroes": heroes}), "en") if s.id == "heroes-5")
+    assert all("+60.0" not in [value.text for value in row] for row in told.rows)
 
 
 def test_no_significant_pair_is_said(report: Report) -> None:

@@ -11,6 +11,7 @@ from simcli.engine.outcomes import GAME_DTYPE, SEAT_DTYPE
 from simcli.games.catalogue import load_game
 from simcli.report.charts.gallery import gallery
 from simcli.report.charts.matchups import matchups
+from simcli.report.contents import once
 from simcli.report.frames.heroes import heroes
 from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
@@ -65,6 +66,15 @@ def test_heroes_of_one_seat_are_allies_and_those_of_the_other_enemies() -> None:
     assert found.loc[("enemy", "e", "b"), ["games", "wins"]].tolist() == [4, 1]
     assert found.loc[("ally", "a", "c"), "games"] == 4
     assert ("enemy", "a", "c") not in found.index
+
+
+def test_two_enemies_are_shown_once() -> None:
+    """From the view with the smaller q, where these are equal from the gainer's; the data have both."""
+    found = pairs([cell("sgs", "duel", 2, DUELS)], NAMES).assign(q=1.0, shrunk=0.01)
+    down = (found["relation"] == "enemy") & (found["hero"] > found["other"])
+    for losing, column in ((-0.01, "shrunk"), (1.5, "q")):
+        frame = found.assign(**{column: found[column].mask(down, losing)})
+        assert once(frame).equals(frame[~down])
 
 
 def test_the_side_that_went_first() -> None:
