@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from simcli.cli import options as o
@@ -9,18 +11,19 @@ from simcli.cli import options as o
 app = typer.Typer(help="List the cards, options, modes, heroes or skills of a game, or the bots.", no_args_is_help=True)
 
 
-def _list(what: str, game: str | None, json: bool, lang: str | None) -> None:
+def _list(what: str, game: str | None, json: bool, lang: str | None, mode: str | None = None) -> None:
     from simcli.cli.screen import print_json, stdout
     from simcli.games.catalogue import load_game
-    from simcli.report.listing import ROWS, listing_table
+    from simcli.report.listing import ROWS, listing_table, option_rows
     from simcli.runs.config import load_config
 
     config = load_config({"game": game, "lang": lang})
     found = load_game(config.game)
+    rows = ROWS[what](found) if mode is None else option_rows(found, mode)
     if json:
-        print_json(ROWS[what](found))
+        print_json(rows)
     else:
-        stdout().print(listing_table(what, found, config.lang))
+        stdout().print(listing_table(what, found, rows, config.lang, mode))
 
 
 @app.command()
@@ -30,9 +33,14 @@ def cards(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> Non
 
 
 @app.command()
-def options(game: o.Game = None, json: o.Json = False, lang: o.Lang = None) -> None:
+def options(
+    game: o.Game = None,
+    mode: Annotated[str | None, typer.Option(help="Only those that matter in this mode.", show_default="all")] = None,
+    json: o.Json = False,
+    lang: o.Lang = None,
+) -> None:
     """Every rule option: default, values of presets, what is allowed, meaning, scenarios."""
-    _list("options", game, json, lang)
+    _list("options", game, json, lang, mode)
 
 
 @app.command()

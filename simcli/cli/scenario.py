@@ -49,7 +49,7 @@ def scenario(
     from simcli.games.catalogue import load_game
     from simcli.report.words import text
     from simcli.scenario.files import Case, read_cases, ruling_files, toml_files
-    from simcli.scenario.runner import Result, run
+    from simcli.scenario.runner import Result, check, run
     from simcli.scenario.stage import stage
 
     if lang not in (None, *WORDS):
@@ -62,6 +62,8 @@ def scenario(
     ident = load_game(game or "sgs").id
     paths = [path for given in files for path in toml_files(Path(given))] if files else ruling_files(ident)
     cases: list[Case] = [case for path in paths for case in read_cases(path)]
+    for case in cases if files else ():
+        check(case)
     results: list[Result] = []
     with Steps(language) as steps:
         for ident in dict.fromkeys(case.scenario.game for case in cases):

@@ -113,6 +113,10 @@ class Option:
     unlimited: str = ""
     modes: tuple[str, ...] = ()
 
+    def about(self, mode: str) -> bool:
+        """Whether it is about a mode, by id."""
+        return not self.modes or mode in self.modes
+
     def parse(self, text: str) -> int:
         """The number of a value given in words. InputError says what is allowed."""
         word = ",".join(part.strip() for part in str(text).strip().lower().replace("，", ",").split(","))
@@ -175,10 +179,10 @@ SHARED = (
     Option(RESHUFFLE, "reshuffle", "lazy", ("lazy", "eager"), "何时洗入弃牌堆", "when the discard pile is shuffled in: when a card is needed, or as soon as the pile is empty", "modes A23"),
     Option(BOTH_PILES_EMPTY, "both_piles_empty", "stop_draw", ("stop_draw", "draw_game"), "两堆皆空时：继续，或无人获胜结束", "when both piles are empty: go on without, or end the game without a winner", "modes §5"),
     Option(MAX_ROUNDS, "max_rounds", "100", (), "轮数上限", "rounds after which a game ends without a winner", "modes §5", 1, 10_000),
-    Option(LORD_HP_BONUS_MIN_PLAYERS, "lord_hp_bonus_min_players", "5", (), "主公加体力的最少人数", "players from which the lord has one more health", "modes A33", 2, 11),
-    Option(LORD_PENALTY, "lord_penalty", "hand_equip", ("hand_equip", "hand_equip_judge"), "主公杀忠臣弃置的区域", "what a lord who kills a loyalist discards", "modes A4"),
+    Option(LORD_HP_BONUS_MIN_PLAYERS, "lord_hp_bonus_min_players", "5", (), "主公加体力的最少人数", "players from which the lord has one more health", "modes A33", 2, 11, modes=IDENTITY_MODES),
+    Option(LORD_PENALTY, "lord_penalty", "hand_equip", ("hand_equip", "hand_equip_judge"), "主公杀忠臣弃置的区域", "what a lord who kills a loyalist discards", "modes A4", modes=IDENTITY_MODES),
     Option(TWO_SPIES, "two_spies", "solo", ("solo", "team"), "两名内奸单独获胜，或可一同获胜", "whether two spies can win together", "modes A17", modes=IDENTITY_MODES),
-    boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18"),
+    boolean(REBELS_WIN_DEAD, "rebels_win_dead", "true", "反贼全灭仍可获胜", "the lord's death is a rebel win even if no rebel is alive", "modes A18", modes=IDENTITY_MODES),
     Option(IDENTITY_TABLE, "identity_table", "single_spy", ("single_spy", "double_spy"), "身份配置表；也可自定各身份人数", "which table of roles is dealt; or a table of one's own", "modes §2.1", parts=ROLES, modes=IDENTITY_MODES),
     Option(DECK_PACKS, "deck_packs", "standard,ex", ("standard,ex", "standard,ex,maneuvering"), "牌堆由哪些牌包组成", "which card packs make up the deck", "modes §1"),
     Option(TRIGGER_ORDER, "trigger_order", "turn_order", ("turn_order",), "同时机技能的顺序", "who acts first when several may react at one timing", "modes A32"),
@@ -188,7 +192,7 @@ SHARED = (
     boolean(EIGHT_TRIGRAMS_VS_ARCHERY, "eight_trigrams_vs_archery", "true", "八卦阵可抵御万箭齐发", "Eight Trigrams works against Archery Attack too", "modes A11"),
     Option(WEAPON_EFFECTS, "weapon_effects", "always", ("always", "play_phase_only"), "武器效果何时有效", "whether weapons work for Slashes used outside the own play phase", "modes A36"),
     boolean(FAN_ON_CONVERTED_SLASH, "fan_on_converted_slash", "true", "朱雀羽扇可用于转化的杀", "the Feather Fan works on a converted Slash too", "cards §5"),
-    Option(FIRST_OUT_PROTECTION, "first_out_protection", "off", ("off", "victim_exempt", "void_on_first_attack", "none"), "系列赛中上一局首个阵亡者，本局有人阵亡前体力不会低于1：不用；其攻击过的角色除外；其首次攻击后失效；无例外", "in a series, whoever was out first in the game before keeps 1 health until somebody has died: not at all; not against those whom he attacked; until his first attack; against everybody", "modes §8"),
+    Option(FIRST_OUT_PROTECTION, "first_out_protection", "off", ("off", "victim_exempt", "void_on_first_attack", "none"), "系列赛中上一局首个阵亡者，本局有人阵亡前体力不会低于1：不用；其攻击过的角色除外；其首次攻击后失效；无例外", "in a series, whoever was out first in the game before keeps 1 health until somebody has died: not at all; not against those whom he attacked; until his first attack; against everybody", "modes §8", modes=IDENTITY_MODES),
     boolean(ATTRITION_LAST_THREE, "attrition_last_three", "false", "剩三人起三轮后，每轮结束全体失去1点体力", "three rounds after only three are left, everybody loses 1 health at the end of each round", "modes §8"),
     Option(POSTPONE_IF, "postpone_if", "all", ("all", "any_two"), "所有（或任意两名）角色会因此阵亡时，该轮不失去体力", "that is put off for a round if all would fall by it, or any two", "modes §8"),
     Option(ATTRITION_UNTIL, "attrition_until", "below_three", ("below_three", "end"), "少于三人时停止，或直至结束", "that stops once fewer than three are left, or goes on to the end", "modes §8"),

@@ -1,7 +1,8 @@
-"""Kernel: play games through lists, and count for each seat how often it could use each of its skills, and how often it did.
+"""Kernel: play games through lists, and count for each hero how often it could use each of its skills, and how often it did.
 
 A chance in the play phase counts once a turn, whatever the seat is asked meanwhile. Elsewhere each question counts once, but
-what is asked on while a use goes on (a target after the consent, a second card) belongs to the first question.
+what is asked on while a use goes on (a target after the consent, a second card) belongs to the first question. A seat that
+goes by another hero's skills (a disguise) has none of its own hero's to count.
 """
 
 from __future__ import annotations
@@ -31,9 +32,10 @@ from simcli.lang.runtime import advance, apply, choose
 
 OFFERED, USED = 0, SKILL_ROOM + CONVERTIBLE
 """First columns: chances and uses of the skill in each slot, then of conversions into each kind."""
-TURN, OPEN, TAKEN = (2 * (SKILL_ROOM + CONVERTIBLE) + k for k in range(3))
-"""While a game lasts: the turn whose play phase goes on, and bits of the columns with a chance and with a use in it."""
-SKILL_COLUMNS = TAKEN + 1
+TURN, OPEN, TAKEN, THERE = (2 * (SKILL_ROOM + CONVERTIBLE) + k for k in range(4))
+"""While a game lasts: the turn whose play phase goes on, bits of the columns with a chance and with a use in it, and whether
+the line's hero has decided anything. After it TURN is the hero, or NOTHING for one that was not there."""
+SKILL_COLUMNS = THERE + 1
 NOTHING = -1
 
 
@@ -82,6 +84,9 @@ def note_chances(g: Any, rows: Any, line: int, chosen: int, last: int) -> int:
     """Count the chances of a decision and the use that was made of one. last: the decision before, returns this one."""
     me = int(g.who)
     row = rows[line]
+    row[THERE] = 1
+    if g.guise[me] != g.hero[me]:
+        return NOTHING
     taken = column_of(g, me, int(g.opt[chosen]))
     mask = 0
     for i in range(g.nopt):
@@ -110,23 +115,43 @@ def note_chances(g: Any, rows: Any, line: int, chosen: int, last: int) -> int:
     return this
 
 
+@helper
+def lines_of(g: Any) -> int:
+    """Lines of a game: one a seat, or for each of its heroes; where heroes are cards of the deck one a hero of the pool."""
+    return int(g.pool_size) + 1 if g.hero_deck else int(g.n) * int(g.heroes_each)
+
+
+@helper
+def line_of(g: Any, seat: int) -> int:
+    """The line of a game that counts what the seat decides now."""
+    return int(g.hero[seat]) if g.hero_deck else seat * int(g.heroes_each) + int(g.entered[seat])
+
+
+@helper
+def hero_of(g: Any, line: int) -> int:
+    """The hero whose line it is, as the game has ended."""
+    if g.hero_deck:
+        return line
+    each = int(g.heroes_each)
+    return int(g.hero[line]) if each == 1 else int(g.line_up[line // each][line % each]) - 1
+
+
 @kernel(gs="states", tab="table", rows="rows")
 def watch_skills(gs: Any, tab: Any, env: int, start: int, stop: int, rows: Any) -> int:
-    """Games number start … stop − 1; rows: for each game a line a seat, or for each of its heroes, SKILL_COLUMNS wide, zero."""
+    """Games number start … stop − 1; rows: `lines_of` for each game, SKILL_COLUMNS wide, zero."""
     g = gs[0]
-    each = int(g.heroes_each)
+    lines = lines_of(g)
     for ordinal in range(start, stop):
         new_game(g, game_number(g, ordinal), 0)
-        first = (ordinal - start) * int(g.n) * each
+        first = (ordinal - start) * lines
         last = NOTHING
         while advance(g, tab, env):
             chosen = choose(g, env)
             if 0 <= chosen < g.nopt:  # a bot that has failed ends its game
-                last = note_chances(g, rows, first + int(g.who) * each + int(g.entered[g.who]), chosen, last)
+                last = note_chances(g, rows, first + line_of(g, int(g.who)), chosen, last)
             apply(g, chosen)
-        for q in range(g.n):
-            for k in range(each):
-                line = first + q * each + k
-                close_turn(g, rows, line)
-                rows[line][TURN] = g.hero[q] if each == 1 else g.line_up[q][k] - 1
+        for line in range(lines):
+            close_turn(g, rows, first + line)
+            there = rows[first + line][THERE] or not g.hero_deck
+            rows[first + line][TURN] = hero_of(g, line) if there else NOTHING
     return 0

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from simcli.engine import terms
 from simcli.engine.options import Option
@@ -94,15 +95,18 @@ class Game:
         if found:
             return self.heroes[found]
         names = [n for h in self.heroes.values() for n in (h.id, h.zh, h.en)]
-        raise InputError(f"no hero '{name}' in {self.id}; {_suggest(name, names)}")
+        raise InputError(f"no hero '{name}' in {self.id}; {self._elsewhere('heroes', name) or _suggest(name, names)}")
 
     @property
     def pools(self) -> tuple[str, ...]:
         """The words that name a pool: the packs, `all`, and `none` for blank heroes only."""
         return (*self.packs, "all", "none")
 
-    def find_pool(self, words: str) -> list[Hero]:
-        """Heroes of packs and names, comma-separated, each once, in the game's order; `all`; `none` for blank heroes only."""
+    def find_pool(self, words: str, as_cards: bool = False) -> list[Hero]:
+        """Heroes of packs and names, comma-separated, each once, in the game's order; `all`; `none` for blank heroes only.
+
+        as_cards: heroes are cards of the deck, so packs leave out those who have none, and naming one is an InputError.
+        """
         chosen: set[str] = set()
         parts = [w.strip() for w in words.replace("，", ",").split(",") if w.strip()]
         if not parts:
@@ -110,9 +114,13 @@ class Game:
         pools = [find(word, {pool: PACKS.get(pool, ()) for pool in self.pools}) for word in parts]
         for word, pool in zip(parts, pools, strict=True):
             if pool:
-                chosen |= {h.id for h in self.heroes.values() if pool in ("all", h.pack)}
-            else:
-                chosen.add(self.find_hero(word).id)
+                of_pack = (h.id for h in self.heroes.values() if pool in ("all", h.pack))
+                chosen |= {id for id in of_pack if not as_cards or self.has_card(id)}
+                continue
+            hero = self.find_hero(word)
+            if as_cards and hero is not BLANK and not self.has_card(hero.id):
+                raise InputError(f"heroes: {hero.zh} {hero.id} has no card, and in this mode heroes are cards of the deck")
+            chosen.add(hero.id)
         if "none" in pools and len(parts) > 1:
             raise InputError("heroes: 'none' stands alone, it can't be combined with packs or heroes")
         return [h for h in self.heroes.values() if h.id in chosen]
@@ -121,22 +129,21 @@ class Game:
         """A mode by its id, Chinese or English name."""
         found = find(name, {mode.id: (mode.zh, mode.en) for mode in self.modes.values()})
         if not found:
-            raise InputError(
-                f"mode '{name}' is not one of {self.id}'s: {', '.join(f'{m.id} {m.zh}' for m in self.modes.values())}"
-            )
+            raise InputError(f"mode {self._not_mine('modes', name, [f'{m.id} {m.zh}' for m in self.modes.values()])}")
         return self.modes[found]
 
     def find_option(self, name: str) -> Option:
         """A rule option by its name, or by what it is called in Chinese."""
         found = find(name, {option.name: (option.zh,) for option in self.options.values()})
         if not found:
-            raise InputError(f"no option '{name}' in {self.id}; {_suggest(name, self.options)}")
+            told = self._elsewhere("options", name) or _suggest(name, self.options)
+            raise InputError(f"no option '{name}' in {self.id}; {told}")
         return self.options[found]
 
     def find_preset(self, name: str) -> Mapping[str, str]:
         """The values of a preset where they differ from the defaults."""
         if name not in self.presets:
-            raise InputError(f"preset '{name}' is not one of {self.id}'s: {', '.join(self.presets)}")
+            raise InputError(f"preset {self._not_mine('presets', name, self.presets)}")
         return self.presets[name]
 
     def option_values(self, chosen: Mapping[str, str], preset: str = "seed") -> dict[str, str]:
@@ -149,6 +156,25 @@ class Game:
                 raise InputError(f"option '{option.name}' is given twice, as '{typed[option.name]}' and as '{word}'")
         of_preset = {name: self.find_option(name).word(text) for name, text in self.find_preset(preset).items()}
         return {name: option.default for name, option in self.options.items()} | of_preset | typed
+
+    def has_card(self, hero: str) -> bool:
+        """Whether a hero, by id, has a card for modes in which heroes are cards of the deck."""
+        return any(card.pack == HERO_PACK and card.hero == hero for card in self.cards)
+
+    def _not_mine(self, what: str, name: str, known: Iterable[str]) -> str:
+        """That a name isn't one of the few that the game has, and whether another game has it."""
+        elsewhere = self._elsewhere(what, name)
+        return f"'{name}' is not one of {self.id}'s: {', '.join(known)}" + (f"; {elsewhere}" if elsewhere else "")
+
+    def _elsewhere(self, what: str, name: str) -> str:
+        """That another game has it: what is a name of `heroes`, `modes`, `options` or `presets`; empty if none has."""
+        for id in GAMES:
+            if id != self.id:
+                other = _load(id)
+                things: Mapping[str, Any] = getattr(other, what)
+                if find(name, {key: (getattr(thing, "zh", key), getattr(thing, "en", key)) for key, thing in things.items()}):
+                    return f"{other.id} {other.zh} has it: --game {other.id}"
+        return ""
 
     def deck(self, packs: str) -> list[Card]:
         """The cards of a value of `deck_packs`, such as `standard,ex`."""

@@ -7,8 +7,8 @@ from typing import Any
 from pandas import DataFrame
 
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, interval, values
-from simcli.report.words import Lang, percent, text
+from simcli.report.sections import Column, Section, values
+from simcli.report.words import Lang, interval, percent, text
 
 SHORT = (1, 2, 3, 4, 6, 8)
 """Rounds that the short form shows."""

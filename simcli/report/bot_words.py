@@ -30,6 +30,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "同一批对局各打一遍，其余各方由同一策略操作。增益：同牌堆、同武将、同身份的对局中两策略的胜率差（百分点），附成对区间；"
         "相异：该方结果不同的对局；省：成对比较所降低的方差。胜率与相异的 95% 区间（Wilson）至多为 ±{half} 个百分点",
     ),
+    "ladder_mean": (
+        ". mean of these: each side in turn is the policy's, with an interval over games that have one number",
+        "。以上平均：各方轮流由该策略操作，区间以同号对局为单位",
+    ),
     "side": ("side", "一方"),
     "compared": ("policies", "策略"),
     "over": ("{better}{gap}over {worse}", "{better}{gap}对 {worse}"),

@@ -1,10 +1,11 @@
-"""Where lines of text break: at spaces and beside Chinese characters, never inside words or numbers, no mark left alone.
+"""Where lines of text break: at spaces and beside Chinese characters, never inside words, names or numbers, no mark left alone.
 
 Terminals break Chinese anywhere, numbers too, and would begin lines with a full stop; so do pictures.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from rich.cells import cell_len
@@ -14,6 +15,9 @@ from rich.text import Text
 
 CLOSING, OPENING = "，。、；：？！）」』】》〉”％%…·)],.;:", "（「『【《〈“(["
 """Marks that no line begins with, and marks that no line ends with."""
+HAN = "[\u3400-\u9fff]"
+NAME = re.compile(f"(?<!{HAN}){HAN}{{2,4}}(?!{HAN})")
+"""A few Chinese characters that stand alone, such as the name of a hero."""
 
 
 def broken(text: str, width: float, wide: Callable[[str], float] = cell_len) -> list[str]:
@@ -35,12 +39,14 @@ def broken(text: str, width: float, wide: Callable[[str], float] = cell_len) -> 
 
 
 def pieces(text: str) -> list[str]:
-    """What a line may not break inside: words with the space after them, single Chinese characters with marks after them."""
+    """What a line may not break inside: words with the space after them, Chinese names, single Chinese characters, each with
+    marks after them."""
     found: list[str] = []
-    for c in text:
+    within = {place for name in NAME.finditer(text) for place in range(name.start() + 1, name.end())}
+    for place, c in enumerate(text):
         closes = c.isspace() or c in CLOSING
         last = found[-1][-1] if found else " "
-        joins = found and (closes or last in OPENING or not (_chinese(c) or _chinese(last) or last.isspace()))
+        joins = found and (closes or place in within or last in OPENING or not (_chinese(c) or _chinese(last) or last.isspace()))
         if joins:
             found[-1] += c
         else:

@@ -26,6 +26,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "anchor_label_pm": ("human {share} ±{tolerance}", "真人 {share} ±{tolerance}"),
     "anchor_source": ("Human games ({players} players): {source}", "真人对局（{players} 人局）：{source}"),
     "heroes_title": ("Heroes by role, {players} players", "各身份武将胜率差，{players} 人局"),
+    "heroes_alone": ("Heroes, {players} players", "武将胜率差，{players} 人局"),
     "heroes_note": (
         "Difference from the mean win rate of the role, sorted by the shrunk estimate. Simultaneous: the intervals of all"
         " heroes in all roles hold together with 95 %. n: games. q: share of false finds among all with a q this low"
@@ -46,9 +47,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "q_column": ("q", "q"),
     "matrix_title": ("Heroes × roles, {players} players", "武将 × 身份，{players} 人局"),
     "matrix_note": (
-        "Difference from the mean win rate of the role in percentage points; heroes sorted by their mean over the roles."
+        "Difference from the mean win rate of the role in percentage points; heroes sorted by the mean of their shrunk estimates"
+        " over the roles."
         " Dot: q < 0.05.",
-        "与该身份平均胜率之差（百分点）；武将按各身份平均差排序。圆点：q < 0.05。",
+        "与该身份平均胜率之差（百分点）；武将按各身份收缩估计的平均差排序。圆点：q < 0.05。",
     ),
     "column_mean": ("mean {mean}", "平均 {mean}"),
     "matchups_title": ("Match-ups, {players} players", "对阵胜率，{players} 人局"),
@@ -117,11 +119,11 @@ def chart_text(key: str, lang: Lang, **values: object) -> str:
     return (chinese if lang == "zh" else english).format(**values)
 
 
-def hero_label(hero: str, zh: str, lang: Lang) -> str:
-    """A hero on an axis: Chinese alone, or the id with the Chinese name behind it."""
+def hero_label(en: str, zh: str, lang: Lang) -> str:
+    """A hero or skill: Chinese alone, or the English name with the Chinese one behind it."""
     if lang == "zh":
-        return zh or hero
-    return f"{hero} {zh}" if zh and zh != hero else hero
+        return zh or en
+    return f"{en} {zh}" if zh and zh != en else en
 
 
 def count_label(count: float, lang: Lang) -> str:

@@ -21,7 +21,6 @@ from simcli.report.sections import (
     Value,
     by_players,
     chance,
-    interval,
     left_out,
     players_of,
     point_interval,
@@ -31,7 +30,7 @@ from simcli.report.sections import (
 )
 from simcli.report.skill_section import ablation_section, uses_section
 from simcli.report.tables import verdict
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 from simcli.runs.plan import BLANK
 from simcli.stats.intervals import quantile_ranks
 
@@ -72,7 +71,8 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
     equipped = report.run.plan.mode.hero_deck
     found += [_heroes(part, lang, report.band, limits, equipped) for part in by_players(frames["heroes"])]
     if limits.details:
-        found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"])]
+        several = frames["heroes"].groupby("players")["role"].nunique() > 1  # else there is one role to be over
+        found += [_pooled(part, lang) for part in by_players(frames["heroes_pooled"]) if several[players_of(part)]]
     if report.run.plan.mode.open:
         found.append(openings_section(frames["openings"], lang))
         found += open_seats(frames["seats"], report.run.plan.mode, lang)
@@ -115,12 +115,13 @@ def source_line(report: Report, lang: Lang, players: int | None = None, sample: 
 def findings(report: Report, lang: Lang) -> list[str]:
     """What a run says in sentences: who wins, then how many heroes are inside and outside the band."""
     told = [verdict(cell, lang) for cell in report.run.cells]
-    for part in by_players(report.frames["heroes"]):
+    heroes = report.frames["heroes"]
+    for part in by_players(heroes[heroes["hero"] != BLANK]):
         inside, outside, undecided = (int((part["verdict"] == word).sum()) for word in ("in", "out", "undecided"))
         told.append(
             say(
-                "finding", lang, players=players_of(part), cells=len(part), band=band_text(report.band), inside=inside,
-                outside=outside, undecided=undecided,
+                "finding" if part["role"].nunique() > 1 else "finding_alone", lang, players=players_of(part), cells=len(part),
+                band=band_text(report.band), inside=inside, outside=outside, undecided=undecided,
             )
         )  # fmt: skip
     return told
@@ -153,8 +154,8 @@ def winners_section(frame: DataFrame, labels: Mapping[str, tuple[str, str]], lan
             str(r.players),
             named.get(r.winner, name_of(r.winner, lang)),
             f"{r.won:,}",
-            percent(r.share, 2),
-            interval(r.lo, r.hi, 2),
+            percent(r.share, OF_ALL),
+            interval(r.lo, r.hi, OF_ALL),
             f"{r.games:,}",
         )
         for r in rows_of(frame)
@@ -170,7 +171,7 @@ def _roles(frame: DataFrame, lang: Lang) -> Section:
     columns.append(Column(text("games", lang), level=1))
     rows = tuple(
         values(
-            str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, 2), interval(r.lo, r.hi, 2),
+            str(r.players), name_of(r.role, lang), count_text(r.wins), percent(r.win_rate, OF_ALL), interval(r.lo, r.hi, OF_ALL),
             f"{r.games:,}",
         )
         for r in rows_of(frame)
@@ -181,35 +182,42 @@ def _roles(frame: DataFrame, lang: Lang) -> Section:
 def _heroes(part: DataFrame, lang: Lang, band: float, limits: Limits, equipped: bool) -> Section:
     players = players_of(part)
     if limits.heroes is not None and limits.heroes < len(part):
-        shown = most(part, part["delta"].abs(), limits.heroes)
+        shown = most(part, (part["shrunk"] - part["mean"]).abs(), limits.heroes)
     else:
         shown = strongest_first(part)
+    roles = part["role"].nunique() > 1
     columns = (
-        Column(text("role", lang), False), Column(say("hero", lang), False), Column(text("games", lang), level=3),
+        *role_column(roles, lang), Column(say("hero", lang), False), Column(text("games", lang), level=3),
         Column(text("win_rate", lang)), Column(text("interval", lang)),
-        Column(say("interval_sim", lang), level=7), Column("Δ"), Column("q", level=1),
+        Column("Δ"), Column("q", level=1), Column(say("verdict", lang), False), Column(say("interval_sim", lang), level=7),
         Column(say("shrunk", lang), level=4), Column(say("rank", lang), level=5), Column(say("p_best", lang), level=6),
-        Column(say("verdict", lang), False),
     )  # fmt: skip
     blank = (part["hero"] == BLANK).any()
     rows = tuple(
         (
             *values(
-                name_of(r.role, lang), hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}", percent(r.win_rate),
-                interval(r.lo, r.hi), interval(r.lo_sim, r.hi_sim), points(r.delta), probability(r.q), percent(r.shrunk),
-                f"{r.rank} ({r.rank_lo}–{r.rank_hi})", chance(r.p_best),
+                *([name_of(r.role, lang)] if roles else []), hero_label(r.hero_en, r.hero_zh, lang), f"{r.games:,}",
+                percent(r.win_rate), interval(r.lo, r.hi), points(r.delta), probability(r.q),
             ),
             verdict_value(r.verdict, r.alarm, lang),
+            *values(
+                interval(r.lo_sim, r.hi_sim), percent(r.shrunk), f"{r.rank} ({r.rank_lo}–{r.rank_hi})", chance(r.p_best)
+            ),
         )
         for r in rows_of(shown)
     )  # fmt: skip
-    note = say("heroes_note", lang, band=band_text(band)) + (say("blank_note", lang) if blank else "")
-    note += say("equipped_note", lang) if equipped else ""
+    note = say("heroes_note", lang, band=band_text(band))
+    note += say("equipped_note", lang) if equipped else say("blank_note", lang) if blank else ""
     return Section(
-        f"heroes-{players}", say("heroes_title", lang, players=players), note,
+        f"heroes-{players}", say("heroes_title" if roles else "heroes_alone", lang, players=players), note,
         columns, rows, "heroes.csv", left_out(shown, part, "heroes.csv", lang),
         charts=(f"heroes_{players}p", f"matrix_{players}p"), players=players,
     )  # fmt: skip
+
+
+def role_column(roles: bool, lang: Lang) -> list[Column]:
+    """The column of the role; none where all have one role."""
+    return [Column(text("role", lang), False)] if roles else []
 
 
 def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
@@ -220,10 +228,18 @@ def verdict_value(verdict: str, alarm: bool, lang: Lang) -> Value:
 def _pooled(part: DataFrame, lang: Lang) -> Section:
     players = players_of(part)
     columns = [Column(say("hero", lang), False)]
-    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
+    columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")]
+    columns += [Column("Δ"), Column(say("shrunk", lang))]
     rows = tuple(
-        values(hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}", percent(r.win_rate), interval(r.lo, r.hi), points(r.delta))
-        for r in rows_of(part.sort_values("delta", ascending=False, kind="stable"))
+        values(
+            hero_label(r.hero_en, r.hero_zh, lang),
+            f"{r.games:,}",
+            percent(r.win_rate),
+            interval(r.lo, r.hi),
+            points(r.delta),
+            percent(r.shrunk),
+        )
+        for r in rows_of(part.sort_values("shrunk", ascending=False, kind="stable"))
     )
     title, note = say("pooled_title", lang, players=players), say("pooled_note", lang)
     return Section(f"pooled-{players}", title, note, tuple(columns), rows, "heroes_pooled.csv", players=players)
@@ -231,9 +247,10 @@ def _pooled(part: DataFrame, lang: Lang) -> Section:
 
 def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
     players = players_of(part)
-    significant = part[part["q"] < SIGNIFICANT]
+    each = once(part)
+    significant = each[each["q"] < SIGNIFICANT]
     some = len(significant) > 0
-    told_of, limit = (significant, limits.pairs) if some else (part, limits.few_pairs)
+    told_of, limit = (significant, limits.pairs) if some else (each, limits.few_pairs)
     shown = most(told_of, told_of["shrunk"].abs(), limit)
     columns = (
         Column(say("relation", lang), False), Column(say("hero", lang), False), Column(say("other", lang), False),
@@ -242,16 +259,16 @@ def _pairs(part: DataFrame, lang: Lang, limits: Limits) -> Section:
     )  # fmt: skip
     rows = tuple(
         values(
-            say(f"relation_{r.relation}", lang), hero_label(r.hero, r.hero_zh, lang), hero_label(r.other, r.other_zh, lang),
+            say(f"relation_{r.relation}", lang), hero_label(r.hero_en, r.hero_zh, lang), hero_label(r.other_en, r.other_zh, lang),
             f"{r.games:,}", percent(r.win_rate), percent(r.expected), points(r.shrunk),
             point_interval(r.shrunk_lo, r.shrunk_hi), probability(r.q),
         )
         for r in rows_of(shown)
     )  # fmt: skip
-    told = say("pairs_some" if some else "pairs_none", lang, count=f"{len(significant):,}", pairs=f"{len(part):,}")
+    told = say("pairs_some" if some else "pairs_none", lang, count=f"{len(significant):,}", pairs=f"{len(each):,}")
     return Section(
         f"pairs-{players}", say("pairs_title", lang, players=players), say("pairs_note", lang), columns, rows, "pairs.csv",
-        left_out(shown, part, "pairs.csv", lang), (told,), players=players,
+        left_out(shown, each, "pairs.csv", lang), (told,), players=players,
         charts=(f"matchups_{players}p",) if players == TWO else (),
     )  # fmt: skip
 
@@ -297,14 +314,15 @@ def _participation(part: DataFrame, lang: Lang) -> Section:
     """One row a role and hero, one column a measure: means per game."""
     players = players_of(part)
     measures = list(dict.fromkeys(part["measure"]))
-    wide = part.pivot(index=["role", "hero", "hero_zh"], columns="measure", values="mean")
+    wide = part.pivot(index=["role", "hero"], columns="measure", values="mean")
     games = part.drop_duplicates(["role", "hero"])
-    columns = [Column(text("role", lang), False), Column(say("hero", lang), False), Column(text("games", lang))]
+    roles = part["role"].nunique() > 1
+    columns = [*role_column(roles, lang), Column(say("hero", lang), False), Column(text("games", lang))]
     columns += [Column(say(f"measure_{measure}", lang)) for measure in measures]
     rows = tuple(
         values(
-            name_of(r.role, lang), hero_label(r.hero, r.hero_zh, lang), f"{r.games:,}",
-            *(mean_text(measure, wide.loc[(r.role, r.hero, r.hero_zh), measure]) for measure in measures),
+            *([name_of(r.role, lang)] if roles else []), hero_label(r.hero_en, r.hero_zh, lang), f"{r.games:,}",
+            *(mean_text(measure, wide.loc[(r.role, r.hero), measure]) for measure in measures),
         )
         for r in rows_of(games)
     )  # fmt: skip
@@ -321,6 +339,14 @@ def most(frame: DataFrame, size: Any, limit: int | None) -> DataFrame:
     """The rows of the greatest sizes, the greatest first; equal ones in the frame's order."""
     order = size.sort_values(ascending=False, kind="stable").index
     return frame.loc[order[:limit]]
+
+
+def once(pairs: DataFrame) -> DataFrame:
+    """Each pair once: of two enemies, who are listed from the view of either, the one with the smaller q, then the gainer's."""
+    order = pairs.assign(_gain=-pairs["shrunk"]).sort_values(["q", "_gain"], kind="stable").index
+    both = [frozenset(pair) for pair in zip(pairs["hero"], pairs["other"], strict=True)]
+    again = pairs[["relation"]].assign(both=both).loc[order].duplicated()
+    return pairs[~again.reindex(pairs.index)]
 
 
 def strongest_first(part: DataFrame) -> DataFrame:

@@ -151,7 +151,8 @@ def figure_of(condition: Condition, players: int, report: Report) -> Figure:
         if len(rows):
             return _figure(rows, share)
     words = [*frames["winners"]["winner"].unique(), *frames["roles"]["role"].unique(), CAPPED, QUARANTINED, ROUNDS]
-    raise InputError(f"fail-if '{condition.text}': no metric '{metric}' in this run; known: {', '.join(words)}, hero.role")
+    known = ", ".join(dict.fromkeys(words))  # a side may be called like its only role
+    raise InputError(f"fail-if '{condition.text}': no metric '{metric}' in this run; known: {known}, hero.role")
 
 
 def gate_sentence(gate: Gate, lang: Lang) -> str:
@@ -180,20 +181,23 @@ def _hero_figure(condition: Condition, players: int, name: str, role: str, repor
     heroes = report.frames["heroes"]
     cell = heroes[heroes["players"] == players]
     try:
-        hero = report.run.plan.game.find_hero(name).id
+        found = report.run.plan.game.find_hero(name)
     except InputError as error:
         raise InputError(f"fail-if '{condition.text}': {error}") from None
-    mine = cell[cell["hero"] == hero]
+    mine = cell[cell["hero"] == found.id]
     if not len(mine):
-        raise InputError(f"fail-if '{condition.text}': {hero} was not dealt with {players} players; there are: {_few(cell)}")
+        told = f"{found.id} {found.zh}"
+        raise InputError(f"fail-if '{condition.text}': {told} was not dealt with {players} players; there are: {_few(cell)}")
     rows = mine[mine["role"] == role]
     if not len(rows):
-        raise InputError(f"fail-if '{condition.text}': no role '{role}' of {hero}; there are: {', '.join(mine['role'])}")
+        raise InputError(
+            f"fail-if '{condition.text}': no role '{role}' of {found.id} {found.zh}; there are: {', '.join(mine['role'])}"
+        )
     return _figure(rows, "win_rate")
 
 
 def _few(cell: DataFrame, most: int = 8) -> str:
-    heroes = list(cell["hero"].unique())
+    heroes = [f"{r.hero} {r.hero_zh}" for r in cell.drop_duplicates("hero").itertuples()]
     return ", ".join(heroes[:most]) + (", …" if len(heroes) > most else "")
 
 

@@ -9,7 +9,7 @@ from simcli.report.chart_words import points
 from simcli.report.sections import Column, Section, Value, point_interval, values
 from simcli.report.tables import provenance
 from simcli.report.words import Lang, decimal, name_of, percent
-from simcli.runs.ladder import Ladder, Step
+from simcli.runs.ladder import EACH_SIDE, Ladder, Step
 from simcli.stats.stopping import half_width
 
 NAMES = 24
@@ -23,11 +23,13 @@ def ladder_sections(steps: Sequence[Step], lang: Lang) -> list[Section]:
         Column(told("gain", lang)), Column(told("interval", lang)), Column(told("n", lang)),
         Column(told("discordant", lang), level=2), Column(told("saved", lang), level=3),
     )  # fmt: skip
+    caption = told("ladder_caption", lang, half=_widest(steps))
+    caption += told("ladder_mean", lang) if any(s.side == EACH_SIDE for s in steps) else ""
     tables = list(dict.fromkeys((s.players, s.field) for s in steps))
     return [
         Section(
             f"ladder-{players}-{field}", told("ladder_title", lang, players=players, field=field),
-            told("ladder_caption", lang, half=_widest(steps)) if (players, field) == tables[-1] else "", columns,
+            caption if (players, field) == tables[-1] else "", columns,
             tuple(_row(s, lang) for s in steps if (s.players, s.field) == (players, field)), players=players,
         )
         for players, field in tables

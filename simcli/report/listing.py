@@ -55,8 +55,12 @@ def card_rows(game: Game) -> list[Row]:
     return rows
 
 
-def option_rows(game: Game) -> list[Row]:
-    """Each rule option: default, what is allowed, the values of presets that differ."""
+def option_rows(game: Game, mode: str | None = None) -> list[Row]:
+    """Each rule option: default, what is allowed, the values of presets that differ, the modes that it is about (none: any).
+
+    mode: only those which that mode, by any name, leaves open. InputError if the game has none of that name.
+    """
+    of = None if mode is None else game.find_mode(mode)
     proofs = Proofs(game.id)
     return [
         {
@@ -64,9 +68,11 @@ def option_rows(game: Game) -> list[Row]:
             "low": None if o.choices else o.low, "high": None if o.choices else o.high, "unlimited": o.unlimited or None,
             "table_of": list(o.parts),
             "presets": {name: plain(o, values[o.name]) for name, values in game.presets.items() if o.name in values},
-            "source": o.source, "scenarios": proofs.count(f"option:{o.name}"),
+            "modes": [id for id in o.modes if id in game.modes], "source": o.source,
+            "scenarios": proofs.count(f"option:{o.name}"),
         }
         for o in game.options.values()
+        if of is None or (o.about(of.id) and o.number not in of.fixed)
     ]  # fmt: skip
 
 
@@ -157,10 +163,13 @@ WIDE = 24
 """Least columns of a text."""
 
 
-def listing_table(what: str, game: Game, lang: Lang) -> Table:
-    """The rows of `what` for people: both names, and texts in one language."""
-    rows = ROWS[what](game)
-    title = text(f"list_title_{what}", lang, game=game.zh if lang == "zh" else game.en, count=len(rows))
+def listing_table(what: str, game: Game, rows: Sequence[Row], lang: Lang, mode: str | None = None) -> Table:
+    """The rows of `what` for people: both names, and texts in one language. mode: that they are about, if not about all."""
+    called = game.zh if lang == "zh" else game.en
+    if mode is not None:
+        of = game.find_mode(mode)
+        called += text("list_of_mode", lang, mode=of.zh if lang == "zh" else f"{of.id} {of.zh}")
+    title = text(f"list_title_{what}", lang, game=called, count=len(rows))
     caption = text("list_marked", lang) if what == "options" else None
     table = Table(title=title, caption=caption, caption_justify="left", show_lines=True)
     columns = COLUMNS[what]

@@ -185,25 +185,32 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{players} 人局：{cells} 个武将×身份组合对照身份平均值 ±{band} 个百分点："
         "带内 {inside}，带外 {outside}，未定 {undecided}。",
     ),
+    "finding_alone": (
+        "{players} players: of {cells} heroes, {inside} within ±{band} points of the mean, {outside} outside, {undecided}"
+        " undecided.",
+        "{players} 人局：{cells} 名武将对照平均值 ±{band} 个百分点：带内 {inside}，带外 {outside}，未定 {undecided}。",
+    ),
     "hero": ("hero", "武将"),
     "other": ("other hero", "另一武将"),
     "shrunk": ("shrunk", "收缩估计"),
     "interval_sim": ("simultaneous", "95% 联立区间"),
-    "rank": ("rank (5–95 %)", "名次（5–95%）"),
+    "rank": ("rank (5 to 95 %)", "名次（5%至95%）"),
     "p_best": ("P(best)", "最强概率"),
     "verdict": ("verdict", "结论"),
     "verdict_in": ("✓ in", "✓ 带内"),
     "verdict_out": ("✗ out", "✗ 带外"),
     "verdict_undecided": ("? open", "? 未定"),
     "heroes_title": ("Heroes by role, {players} players", "各身份武将胜率，{players} 人局"),
+    "heroes_alone": ("Heroes, {players} players", "武将胜率，{players} 人局"),
     "blank_note": (
         " Blank heroes can sit more than once in a game; their games are the number of independent ones (Kish).",
         "白板在一局中可占多个座位，其局数为有效独立局数（Kish）。",
     ),
     "equipped_note": (
         " Heroes are those whom players had equipped when the game ended, out of the cards that they drew: the figures tell also"
-        " when bots equip whom.",
-        "武将为对局结束时已装备者，由玩家从摸到的武将牌中自选：数字也反映策略何时装备谁。",
+        " when bots equip whom. No hero: seats that had none by then; their games are the number of independent ones (Kish).",
+        "武将为对局结束时已装备者，由玩家从摸到的武将牌中自选：数字也反映策略何时装备谁。“无武将”为终局时未装备武将的座位，"
+        "其局数为有效独立局数（Kish）。",
     ),
     "heroes_note": (
         "Δ: win rate less the mean of the role, in percentage points, as sure as the win rate. Verdict: the simultaneous 95 %"
@@ -231,9 +238,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "all_seats_title": ("Every seat, {players} players", "各座次胜率，{players} 人局"),
     "openings_title": ("What going first is worth", "先手的影响"),
     "openings_note": (
+        "Win rate of the side that had the first turn of the game. Δ: less what a side wins on average, in percentage points, as"
+        " sure as the win rate.",
+        "先行动一方的胜率。Δ：减去各方平均胜率（百分点），区间宽度同胜率。",
+    ),
+    "openings_drafted": (
         "Win rate of the side that had the first turn of the game, or the first pick of the draft. Δ: less what a side wins on"
-        " average, in percentage points.",
-        "先行动或先选将一方的胜率。Δ：减去各方平均胜率（百分点）。",
+        " average, in percentage points, as sure as the win rate.",
+        "先行动或先选将一方的胜率。Δ：减去各方平均胜率（百分点），区间宽度同胜率。",
     ),
     "openings_opposed": (
         " The first pick always fell to the side that did not have the first turn, so that the two can't be told apart.",
@@ -255,9 +267,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pairs_title": ("Pairs with the largest lift, up or down, {players} players", "增益（正负）最大的组合，{players} 人局"),
     "pairs_note": (
         "Lift: win rate less what the two heroes' own strength predicts, in percentage points, shrunk towards 0; the"
-        " interval is the lift's. Ally: both on one side; enemy: the first against the second.",
+        " interval is the lift's. Ally: both on one side; enemy: the first against the second, each two once (the data have"
+        " either's view).",
         "增益：胜率减去由两名武将自身强度推算的胜率（百分点），已向 0 收缩，所附区间属于增益。"
-        "同阵营：两将同一方；敌对：前者对阵后者。",
+        "同阵营：两将同一方；敌对：前者对阵后者，每对只列一次（数据文件含双方视角）。",
     ),
     "pairs_some": ("{count} of {pairs} pairs have q < 0.05.", "{pairs} 个组合中 {count} 个 q < 0.05。"),
     "pairs_none": (
@@ -283,10 +296,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "skills_title": ("Use of skills, {players} players", "技能使用率，{players} 人局"),
     "skills_note": (
         "Chances: play phases in which the owner could use the skill, and other moments at which it was asked to. Those used"
-        " least come first; counted in the first games of the run.",
-        "机会：可使用该技能的出牌阶段，以及询问是否发动的其他时机。使用率低者在前；只统计最先进行的若干局。",
+        " least beyond doubt come first; counted in the first games of the run.",
+        "机会：可使用该技能的出牌阶段，以及询问是否发动的其他时机。使用率确定偏低者（区间上限低者）在前；只统计最先进行的若干局。",
     ),
-    "skills_locked": ("Never a choice: {names}.", "无需选择：{names}。"),
+    "skills_locked": (
+        "No choice of their owners' came up in these games (locked skills, used by others, or rare): {names}.",
+        "所统计的对局中，拥有者未遇到选择（锁定技、由他人发动或时机罕见）：{names}。",
+    ),
     "pairs_of_games": ("pairs", "对照局数"),
     "with_skill": ("with it", "有此技能"),
     "without_skill": ("without", "无此技能"),

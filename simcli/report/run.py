@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 
 Anchored = Mapping[int, Mapping[str, float]]
 """Shares of games by winner id, by player count."""
+NO_HERO = ("no hero", "无武将")
+"""What the blank hero is called where heroes are cards of the deck: nobody was dealt him."""
 READINGS = 3
 """Times that a journal is read before what it lacks counts as damage: a run that is being played moves its files meanwhile."""
 
@@ -77,8 +79,9 @@ class Run:
         self.saved, self.plan = saved, saved.plan()
         self.path, self.manifest, self.config = saved.path, saved.manifest, saved.config
         self.cells, self.damage = tuple(cells), tuple(damage)
-        known = {hero.id: hero.zh for hero in self.plan.game.heroes.values()}
-        self.names = {hero: known.get(hero, hero) for cell in self.cells for hero in cell.hero_ids} | {BLANK: "白板"}
+        known = {hero.id: (hero.en, hero.zh) for hero in self.plan.game.heroes.values()}
+        nobody = NO_HERO if self.plan.mode.hero_deck else ("Blank", "白板")
+        self.names = {hero: known.get(hero, (hero, hero)) for cell in self.cells for hero in cell.hero_ids} | {BLANK: nobody}
 
     def __repr__(self) -> str:
         counted = ", ".join(f"{cell.players} players: {cell.games}" for cell in self.cells)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from simcli.report.chart_words import points
+from simcli.report.frames.openings import FIRST_PICK
 from simcli.report.frames.seats import tells
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, by_players, interval, players_of, rows_of, values
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.sections import Column, Section, by_players, players_of, rows_of, values
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -41,12 +42,18 @@ def openings_section(frame: DataFrame, lang: Lang) -> Section:
     columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
     rows = tuple(
         values(
-            str(r.players), say(r.first, lang), f"{r.games:,}", percent(r.win_rate, 2), interval(r.lo, r.hi, 2), points(r.delta)
+            str(r.players),
+            say(r.first, lang),
+            f"{r.games:,}",
+            percent(r.win_rate, OF_ALL),
+            interval(r.lo, r.hi, OF_ALL),
+            points(r.delta),
         )
         for r in rows_of(frame)
     )
     opposed = any(len(part) > 1 and abs(part["delta"].sum()) < 1e-9 for part in by_players(frame))
-    note = say("openings_note", lang) + (say("openings_opposed", lang) if opposed else "")
+    drafted = (frame["first"] == FIRST_PICK).any()
+    note = say("openings_drafted" if drafted else "openings_note", lang) + (say("openings_opposed", lang) if opposed else "")
     return Section("openings", say("openings_title", lang), note, tuple(columns), rows, "openings.csv")
 
 
@@ -66,12 +73,13 @@ def every_seat(
     """teams: the id of each seat's team, where there are any."""
     players = players_of(part)
     named = [f"{name_of(team, lang)} " for team in teams] or [""] * players
-    columns = [Column(say("seat", lang)), Column(text("role", lang), False)]
+    alone = not teams and part["role"].nunique() == 1
+    columns = [Column(say("seat", lang)), *([] if alone else [Column(text("role", lang), False)])]
     columns += [Column(text(word, lang)) for word in ("games", "win_rate", "interval")] + [Column("Δ")]
     rows = tuple(
         values(
-            str(r.seat), named[r.seat] + role_name(r.role, lang), f"{r.games:,}",
-            percent(r.win_rate), interval(r.lo, r.hi), points(r.delta),
+            str(r.seat), *([] if alone else [named[r.seat] + role_name(r.role, lang)]), f"{r.games:,}",
+            percent(r.win_rate, OF_ALL), interval(r.lo, r.hi, OF_ALL), points(r.delta),
         )
         for r in rows_of(part)
     )  # fmt: skip

@@ -14,7 +14,7 @@ from pandas import DataFrame
 
 from simcli.report.chart_words import points
 from simcli.report.report_words import say
-from simcli.report.words import Lang, decimal, percent
+from simcli.report.words import Lang
 
 
 class Column(NamedTuple):
@@ -78,11 +78,6 @@ class Section:
 def values(*texts: str) -> tuple[Value, ...]:
     """A row without marks."""
     return tuple(Value(text) for text in texts)
-
-
-def interval(low: float, high: float, digits: int = 1) -> str:
-    """Bounds of a share in percent, such as 41.0–43.2 %."""
-    return f"{decimal(100 * low, digits)}–{percent(high, digits)}"
 
 
 def probability(value: float) -> str:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from simcli.report.chart_words import hero_label, points
 from simcli.report.report_words import say
-from simcli.report.sections import Column, Section, interval, left_out, point_interval, probability, rows_of, values
-from simcli.report.words import Lang, percent, text
+from simcli.report.sections import Column, Section, left_out, point_interval, probability, rows_of, values
+from simcli.report.words import Lang, interval, percent, text
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -17,20 +17,20 @@ def uses_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
     """The skills of one player count that their owners use least often of what they could. limit: rows, None for all."""
     players = int(part["players"].iloc[0])
     chosen = part[part["chances"] > 0]
-    locked = part[part["chances"] == 0]
-    shown = chosen.sort_values("used", kind="stable")[:limit]
+    locked = part[(part["chances"] == 0) & ~part["skill"].isin(chosen["skill"])]
+    shown = chosen.sort_values(["hi", "used"], kind="stable")[:limit]
     columns = (
         Column(say("hero", lang), False), Column(say("skill", lang), False), Column(text("games", lang), level=2),
         Column(say("chances", lang), level=1), Column(say("used", lang)), Column(text("interval", lang)),
     )  # fmt: skip
     rows = tuple(
         values(
-            hero_label(r.hero, r.hero_zh, lang), hero_label(r.skill, r.skill_zh, lang), f"{r.games:,}", f"{r.chances:,}",
+            hero_label(r.hero_en, r.hero_zh, lang), hero_label(r.skill_en, r.skill_zh, lang), f"{r.games:,}", f"{r.chances:,}",
             percent(r.used), interval(r.lo, r.hi),
         )
         for r in rows_of(shown)
     )  # fmt: skip
-    names = text("comma", lang).join(dict.fromkeys(hero_label(r.skill, r.skill_zh, lang) for r in rows_of(locked)))
+    names = text("comma", lang).join(dict.fromkeys(hero_label(r.skill_en, r.skill_zh, lang) for r in rows_of(locked)))
     told = (say("skills_locked", lang, names=names),) if names else ()
     return Section(
         f"skills-{players}", say("skills_title", lang, players=players), say("skills_note", lang), columns, rows, "skills.csv",
@@ -51,7 +51,7 @@ def ablation_section(part: DataFrame, lang: Lang, limit: int | None) -> Section:
     )  # fmt: skip
     rows = tuple(
         values(
-            hero_label(r.hero, r.hero_zh, lang), hero_label(r.skill, r.skill_zh, lang), f"{r.games:,}", percent(r.win_rate),
+            hero_label(r.hero_en, r.hero_zh, lang), hero_label(r.skill_en, r.skill_zh, lang), f"{r.games:,}", percent(r.win_rate),
             percent(r.without), points(r.delta), point_interval(r.lo, r.hi), probability(r.q),
             say(f"remark_{r.remark}", lang) if r.remark else "",
         )

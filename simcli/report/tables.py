@@ -11,7 +11,7 @@ from simcli import __version__
 from simcli.report.bot_words import bots_line
 from simcli.report.chart_words import hero_label
 from simcli.report.summary import winner_rates
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 from simcli.runs.store import QUARANTINE
 from simcli.stats.intervals import separated
 
@@ -43,7 +43,7 @@ def provenance(plan: Plan, lang: Lang, bots: str = "") -> str:
 
 def deal_text(plan: Plan, lang: Lang) -> str:
     """The deal, by what offered heroes are picked if not by chance, and how games make a series."""
-    deal = text(f"deal_{plan.config.deal}", lang)
+    deal = text(f"deal_{plan.dealt}", lang)
     series = text("in_series", lang, series=series_text(plan.config.series, lang)) if plan.config.series else ""
     return deal + (text("picked_by", lang, source=picks_told(plan.picks, lang)) if plan.picks else "") + series
 
@@ -61,10 +61,10 @@ def picks_told(picks: Picks, lang: Lang) -> str:
 
 
 def hero_names(plan: Plan, lang: Lang) -> str:
-    """The pool as typed, with the heroes' names, in English their ids too, as far as they fit on a line."""
-    heroes = [hero_label(hero, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
+    """The pool as typed, with the heroes' names, in English the Chinese ones too, as far as they fit on a line."""
+    heroes = [hero_label(plan.game.heroes[hero].en, plan.game.heroes[hero].zh, lang) for hero in plan.pool]
     if not heroes:
-        return text("pool_blank", lang, asked=asked_heroes(plan, lang))
+        return text("pool_no_cards" if plan.mode.hero_deck else "pool_blank", lang, asked=asked_heroes(plan, lang))
     shown = text("comma", lang).join(heroes[:SHOWN_HEROES])
     if len(heroes) > SHOWN_HEROES:
         shown += text("more", lang, count=len(heroes) - SHOWN_HEROES, total=len(heroes))
@@ -89,14 +89,14 @@ def verdict(cell: CellCounts, lang: Lang) -> str:
     best, who = sides[0]
     level = [(r, side) for r, side in sides if not separated((best.low, best.high), (r.low, r.high))]
     if len(level) > 1:
-        words = [text("side", lang, who=name_of(side, lang), share=percent(r.share)) for r, side in level]
+        words = [text("side", lang, who=name_of(side, lang), share=percent(r.share, OF_ALL)) for r, side in level]
         joined = text("comma", lang).join(words[:-1]) + text("and", lang) + words[-1]
         told = text("level", lang, sides=joined, **facts)
     else:
-        bounds = {"share": percent(best.share), "low": percent(best.low), "high": percent(best.high)}
-        told = text("leads", lang, who=name_of(who, lang), **bounds, **facts)
+        bounds = interval(best.low, best.high, OF_ALL)
+        told = text("leads", lang, who=name_of(who, lang), share=percent(best.share, OF_ALL), bounds=bounds, **facts)
     if 2 * cell.winner_counts()["none"] > cell.games:
-        told += text("undecided", lang, share=percent(rates["none"].share))
+        told += text("undecided", lang, share=percent(rates["none"].share, OF_ALL))
     return told
 
 

@@ -37,18 +37,18 @@ import math
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pandas as pd
 
 from simcli.report.anchors import Anchor, anchors_of
 from simcli.report.bot_words import bots_line
-from simcli.report.chart_words import points
+from simcli.report.chart_words import chart_text, hero_label, points
 from simcli.report.frames.heroes import ALARM
 from simcli.report.frames.pairs import seats_of_places
 from simcli.report.report_words import say
 from simcli.report.tables import asked_heroes, picks_told
-from simcli.report.words import Lang, name_of
+from simcli.report.words import Lang, name_of, text
 from simcli.runs.blocks import BLOCK
 from simcli.runs.counts import CellCounts
 from simcli.runs.until import parse_precision
@@ -92,7 +92,7 @@ def check_validity(run: Run, heroes: pd.DataFrame | None = None) -> Validity:
     checks = [_games(run), *_damaged(run), *_played_with(run), _quarantined(run), *(_capped(cell) for cell in played)]
     checks += [_partition(run), *(_homogeneity(cell) for cell in played), _outliers(rows), *_anchors(run)]
     checks += [_versions(run), Check("repeat", "ok", {"command": repeat_command(run)})]
-    deal = run.config.deal
+    deal = run.plan.dealt
     return Validity((*checks, Check("conservative", "note" if deal == "balanced" else "ok", {"deal": deal})))
 
 
@@ -139,7 +139,7 @@ def _played_with(run: Run) -> Iterator[Check]:
     values = {
         "heroes": len(plan.pool), "asked": asked_heroes(plan, "en"), "asked_zh": asked_heroes(plan, "zh"),
         "blanks": max(blanks.values(), default=0),
-        "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": config.deal,
+        "blank_seats": ", ".join(f"{players}: {count}" for players, count in blanks.items()), "deal": plan.dealt,
     }  # fmt: skip
     yield Check("pool", "note" if blanks else "ok", values)
     if config.series:
@@ -206,8 +206,19 @@ def _outliers(heroes: pd.DataFrame) -> Check:
     found = found.loc[found["delta"].abs().sort_values(ascending=False, kind="stable").index]
     rows, more = list(found.itertuples())[:LISTED], " …" if len(found) > LISTED else ""
     signed = [points(row.delta) for row in rows]
-    english = ", ".join(f"{r.hero} {r.hero_zh} ({r.players}, {r.role}) {d}" for r, d in zip(rows, signed, strict=True))
-    chinese = "、".join(f"{r.hero_zh}（{r.players} 人局{name_of(r.role, 'zh')}）{d}" for r, d in zip(rows, signed, strict=True))
+    counts, roles = heroes["players"].nunique() > 1, heroes["role"].nunique() > 1
+
+    def place(row: Any, lang: Lang) -> str:
+        """In which games and which role, where there is more than one of them."""
+        words = [chart_text("players", lang, players=row.players)] * counts + [name_of(row.role, lang)] * roles
+        return text("in_brackets", lang, told=text("comma", lang).join(words)) if words else " "
+
+    english, chinese = (
+        text("comma", lang).join(
+            f"{hero_label(r.hero_en, r.hero_zh, lang)}{place(r, lang)}{delta}" for r, delta in zip(rows, signed, strict=True)
+        )
+        for lang in ("en", "zh")
+    )
     values: Values = {
         "count": len(found), "threshold_points": 100 * ALARM, "worst": english + more, "worst_zh": chinese + more,
     }  # fmt: skip

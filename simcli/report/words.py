@@ -12,6 +12,7 @@ NAMES: dict[str, tuple[str, str]] = {
     # ids of the glossary: English, Chinese
     **{id: (english, chinese) for id, (chinese, english) in {**ROLES, **SIDES}.items()},
     "rotating-lord": ("rotating lord", "轮流当主公"),
+    "each_side": ("mean of these", "以上平均"),
     "basic": ("basic", "基本牌"),
     "trick": ("trick", "锦囊牌"),
     "delayed_trick": ("delayed trick", "延时锦囊"),
@@ -49,6 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "compiling": ("compiling rules", "编译规则"),
     "comma": (", ", "、"),
+    "in_brackets": (" ({told}) ", "（{told}）"),
     "semicolon": ("; ", "；"),
     "steps_rate": (", {rate}/s", "，每秒 {rate}"),
     "steps_left": (", {seconds} s left", "，剩余 {seconds} 秒"),
@@ -63,8 +65,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "capped_share": ("capped", "达上限"),
     "checksum": ("checksum", "校验和"),
     "leads": (
-        "{players} players: most wins go to {who}, {share} ({low}–{high}) of {games} games.",
-        "{players} 人局：{who}胜得最多，{share}（{low}–{high}），共 {games} 局。",
+        "{players} players: most wins go to {who}, {share} ({bounds}) of {games} games.",
+        "{players} 人局：{who}胜得最多，{share}（{bounds}），共 {games} 局。",
     ),
     "level": (
         "{players} players: no clear leader between {sides} in {games} games.",
@@ -134,12 +136,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "more": (", and {count} more", "等共 {total} 名"),
     "pool_heroes": ("{asked} ({heroes})", "{asked}（{heroes}）"),
     "pool_blank": ("{asked} (blank 白板)", "{asked}（白板）"),
+    "pool_no_cards": ("{asked} (no hero cards 无武将牌)", "{asked}（无武将牌）"),
     "deal_balanced": ("balanced", "均衡 balanced"),
     "deal_random": ("random", "随机 random"),
     "deal_offer": ("offer", "选将 offer"),
     "deal_fixed": ("fixed", "固定 fixed"),
+    "deal_deck": ("from the deck (hero cards)", "武将牌混入牌堆"),
     "list_title_cards": ("Cards of {game}: {count} kinds", "{game}的牌：{count} 种"),
     "list_title_options": ("Rule options of {game}: {count}", "{game}的规则选项：{count} 项"),
+    "list_of_mode": (", mode {mode}", "（{mode}）"),
     "list_title_modes": ("Modes of {game}: {count}", "{game}的模式：{count} 种"),
     "list_title_heroes": ("Heroes of {game}: {count}", "{game}的武将：{count} 名"),
     "list_title_skills": ("Skills of {game}: {count}", "{game}的技能：{count} 个"),
@@ -202,6 +207,15 @@ def decimal(value: float, digits: int, sign: str = "") -> str:
     return words.lstrip("+-") if not words.strip("+-0.,") else words.replace("-", "−")
 
 
+OF_ALL = 2
+"""Digits of shares that all games of a player count tell, such as those of winners and roles; of parts of them: one."""
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage, such as 41.3 %."""
     return f"{decimal(100 * share, digits)} %"
+
+
+def interval(low: float, high: float, digits: int = 1) -> str:
+    """Bounds of a share in percent, such as 41.0–43.2 %."""
+    return f"{decimal(100 * low, digits)}–{percent(high, digits)}"

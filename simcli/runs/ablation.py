@@ -21,6 +21,7 @@ from simcli.runs.backends import play_all
 from simcli.runs.chunks import Progress, Rows, Task, silent, simulator
 from simcli.runs.rows import read_kept, write_tables
 from simcli.runs.schema import ABLATION_COLUMNS, schema_of
+from simcli.runs.skills import columns_of
 from simcli.stats.checks import normal_quantile
 
 if TYPE_CHECKING:
@@ -96,8 +97,9 @@ def ablate(
     check_ablation(plan)
     simulator(plan.game.id, plan.flavour, on_compile, plan.files)
     enough = {(p.players, p.hero, p.skill): p for p in known if p.half_width <= half_width or _pairs(p) >= MOST_PAIRS}
+    mode = plan.mode
     heroes = [plan.game.heroes[h] for h in ((plan.cells[0].focus and [plan.cells[0].focus]) or plan.pool)]
-    skills = {hero.id: list(dict.fromkeys(s.id for s in hero.skills)) for hero in heroes}
+    skills = {hero.id: list(columns_of(mode.played(hero, plan.options), mode.lord_skills)) for hero in heroes}
     total, done = len(plan.cells) * sum(map(len, skills.values())), 0
     for cell in plan.cells:
         for hero, names in skills.items():

@@ -27,7 +27,6 @@ from simcli.runs.parsing import (
     unknown,
 )
 from simcli.runs.picks import UNIFORM
-from simcli.runs.series import check_series, whole_series
 from simcli.runs.until import parse_precision
 
 Series = Literal["rotating-lord"]
@@ -257,16 +256,11 @@ def validated(values: Mapping[str, Any]) -> RunConfig:
     """A RunConfig, with pydantic's complaints turned into one clear line."""
     defaults = {"games": UNTIL_GAMES} if values.get("until") is not None else {}
     try:
-        config = RunConfig.model_validate(defaults | dict(values))
+        return RunConfig.model_validate(defaults | dict(values))
     except ValidationError as error:
         first = error.errors()[0]
         name = flag(str(first["loc"][0])) if first["loc"] else "config"
         raise InputError(f"{name} '{option_text(first['input'])}': not a value that it can have") from None
-    if config.series and "games" not in values:
-        step = whole_series(config)
-        config = config.model_copy(update={"games": max(1, config.games // step) * step})
-    check_series(config)
-    return config
 
 
 def read_toml(file: Path) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from simcli.runs.chunks import Chunk, Progress, Task, silent, simulator, tasks_o
 from simcli.runs.config import RunConfig
 from simcli.runs.failing import Quarantine
 from simcli.runs.plan import Plan, make_plan
+from simcli.stats.clusters import clustered_mean
 from simcli.stats.paired import paired_difference
 
 if TYPE_CHECKING:
@@ -28,13 +29,18 @@ if TYPE_CHECKING:
 
 OnGames = Callable[[int, int], None]
 """Called with games played and games in all."""
+EACH_SIDE = "each_side"
+"""Where all sides are alike: the mean over them."""
 Wins = dict[tuple[tuple[Any, ...], int], NDArray[np.int64]]
 """The winner of each game, by bots and player count."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One comparison. Shares are of the same games; lo and hi are a paired 95 % interval of the gain."""
+    """One comparison. Shares are of the same games; lo and hi are a paired 95 % interval of the gain.
+
+    side: the side that the policies play, or EACH_SIDE: each of the sides in turn, and the mean over them.
+    """
 
     players: int
     field: str
@@ -49,9 +55,9 @@ class Step:
     n: int
     discordant: float
     correlation: float | None
-    """Of the two outcomes of a game; None if one of them never varies."""
+    """Of the two outcomes of a game; None if one of them never varies, and for the mean over sides."""
     variance_ratio: float | None
-    """Variance of the gain over that of as many games which are not paired."""
+    """Variance of the gain over that of as many games which are not paired; None likewise."""
     quarantined: int = 0
     """Games of either policy that ended in an error; nobody won them."""
 
@@ -150,7 +156,7 @@ def climb(
         _step(ladder, won, failed, plans, players, field, side, worse, better)
         for players in config.players
         for field in ladder.fields
-        for side in ladder.sides(players)
+        for side in (*ladder.sides(players), *([EACH_SIDE] if ladder.plan.mode.shares_roles(players) else []))
         for worse, better in combinations(ladder.policies, 2)
     ]
 
@@ -164,6 +170,8 @@ def _step(
     ladder: Ladder, won: Wins, failed: Counter[tuple[Any, ...]], plans: dict[tuple[str, str, str], Plan],
     players: int, field: str, side: str, worse: str, better: str,
 ) -> Step:  # fmt: skip
+    if side == EACH_SIDE:
+        return _mean_step(ladder, won, failed, plans, players, field, worse, better)
     code = ladder.plan.mode.winners.index(side)
     pair = [(plans[side, policy, field].bots, players) for policy in (better, worse)]
     first, second = (won[key] == code for key in pair)
@@ -172,6 +180,25 @@ def _step(
         players, field, side, better, worse, float(first.mean()), float(second.mean()), float(found.gain), float(found.lo),
         float(found.hi), len(first), float(found.discordant), _known(found.correlation), _known(found.variance_ratio),
         sum(failed[key] for key in pair),
+    )  # fmt: skip
+
+
+def _mean_step(
+    ladder: Ladder, won: Wins, failed: Counter[tuple[Any, ...]], plans: dict[tuple[str, str, str], Plan],
+    players: int, field: str, worse: str, better: str,
+) -> Step:  # fmt: skip
+    """The mean over all sides: of a game number the sides that win with each policy, whose spread is that of game numbers."""
+    sides = ladder.sides(players)
+    keys = {policy: [(plans[side, policy, field].bots, players) for side in sides] for policy in (better, worse)}
+    first, second = (
+        np.array([won[key] == ladder.plan.mode.winners.index(side) for key, side in zip(keys[policy], sides, strict=True)])
+        for policy in (better, worse)
+    )
+    each = np.full(first.shape[1], len(sides))
+    gain, lo, hi = clustered_mean(first.sum(axis=0) - second.sum(axis=0), each)
+    return Step(
+        players, field, EACH_SIDE, better, worse, float(first.mean()), float(second.mean()), float(gain), float(lo), float(hi),
+        first.shape[1], float((first != second).mean()), None, None, sum(failed[key] for pair in keys.values() for key in pair),
     )  # fmt: skip
 
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from simcli.errors import InputError
 from simcli.runs.bots import BotText, kept_bots, parse_bots
-from simcli.runs.config import RunConfig, load_config
+from simcli.runs.config import UNTIL_GAMES, RunConfig, load_config
 from simcli.runs.picks import UNIFORM, Picks, find_picks, kept_picks
-from simcli.runs.series import ROTATING_LORD
+from simcli.runs.series import ROTATING_LORD, check_series, whole_series
 from simcli.runs.weights import Weights, absolute, kept_weights, read_file, stamp
 
 if TYPE_CHECKING:
@@ -69,8 +69,13 @@ class Plan:
         return (*self.pool, BLANK)
 
     def blank_seats(self, players: int) -> int:
-        """How many seats of a table get a blank hero in every game."""
-        return max(0, players * self.mode.heroes_each - len(self.pool))
+        """How many seats of a table are dealt a blank hero in every game; nobody is dealt any where heroes are in the deck."""
+        return 0 if self.mode.hero_deck else max(0, players * self.mode.heroes_each - len(self.pool))
+
+    @property
+    def dealt(self) -> str:
+        """How heroes come to seats: the deal, or `deck` where they are cards of it."""
+        return "deck" if self.mode.hero_deck else self.config.deal
 
     @property
     def deviations(self) -> dict[str, str]:
@@ -170,21 +175,26 @@ def make_plan(config: RunConfig, manifest: Mapping[str, Any] = MappingProxyType(
     for players in config.players:
         if players not in mode.players:
             raise InputError(f"players {players}: {game.id} {mode.id} is played by {mode.counted}")
-    pool = tuple(hero.id for hero in game.find_pool(config.heroes) if hero.id != BLANK)
+    pool = tuple(hero.id for hero in game.find_pool(config.heroes, as_cards=mode.hero_deck) if hero.id != BLANK)
     fixed = fixed_heroes(game, mode, config, pool)
     if fixed:
         pool = tuple(hero for hero in fixed if hero != BLANK)
     focus = focused_hero(game, config, pool)
     options = game.option_values(config.option, config.preset)
     for name in config.option:
-        about = [id for id in game.find_option(name).modes if id in game.modes]
-        if about and mode.id not in about:
+        found = game.find_option(name)
+        if not found.about(mode.id):
+            about = [id for id in found.modes if id in game.modes]
             raise InputError(f"option {name}: it is about {' and '.join(about)}, not about {mode.id}")
+        if found.number in mode.fixed:
+            raise InputError(f"option {name}: mode {mode.id} leaves it no choice")
     if mode.hero_deck:
         refuse_dealt_heroes(config, mode)
         config = config.model_copy(update={"deal": "random"})  # whoever turns up: nothing is balanced
     if config.series and mode.open:
         raise InputError(f"series {config.series}: mode {mode.id} has no lord's seat that could go round")
+    if config.series:
+        config = in_whole_series(config)
     protection = options.get("first_out_protection", "off")
     if protection != "off" and not config.series:
         raise InputError(f"option first_out_protection={protection} needs --series {ROTATING_LORD}: a single game follows none")
@@ -234,6 +244,15 @@ def _as_typed(error: InputError, named: str, typed: str) -> InputError:
 def stamps(files: Sequence[BotFile]) -> dict[str, str]:
     """What to call the files of bots, by the names of these."""
     return {file.name: stamp(file.path, file.sha256) for file in files}
+
+
+def in_whole_series(config: RunConfig) -> RunConfig:
+    """With as many games as leave no series unfinished, of whatever nobody asked for; InputError for such a number asked for."""
+    step = whole_series(config)
+    asked = "games" in config.model_fields_set and not (config.until and config.games == UNTIL_GAMES)
+    if asked:
+        check_series(config)
+    return config if asked else config.model_copy(update={"games": max(1, config.games // step) * step})
 
 
 def fixed_heroes(game: Game, mode: Mode, config: RunConfig, pool: Sequence[str]) -> tuple[str, ...]:

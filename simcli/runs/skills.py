@@ -11,6 +11,7 @@ import pyarrow as pa
 from simcli.engine.fields import SKILL_ROOM
 from simcli.engine.skill_kernel import OFFERED, SKILL_COLUMNS, TURN, USED
 from simcli.games.heroes import Convert, Hero
+from simcli.lang.dialect import Skill
 from simcli.runs.chunks import simulator
 from simcli.runs.counts import CellCounts
 from simcli.runs.rows import write_tables
@@ -25,8 +26,11 @@ GAMES = 2000
 """Games of a cell, from the first on, in which skills are counted."""
 
 
-def columns_of(hero: Hero) -> dict[str, list[int]]:
-    """The columns of `skill_kernel` that tell of each skill of a hero; none of a locked skill that only marks its owner."""
+def columns_of(hero: Hero, lord_skills: bool = True) -> dict[str, list[int]]:
+    """The columns of `skill_kernel` that tell of each skill of a hero; none of a locked skill that only marks its owner.
+
+    lord_skills: whether lords have theirs; without, these are left out.
+    """
     found: dict[str, list[int]] = {}
     slot = 0
     for skill in hero.skills:
@@ -36,7 +40,8 @@ def columns_of(hero: Hero) -> dict[str, list[int]]:
         else:
             columns.append(slot)
             slot += 1
-    return found
+    lords = {skill.id for skill in hero.skills if isinstance(skill, Skill) and skill.lord and not lord_skills}
+    return {skill: columns for skill, columns in found.items() if skill not in lords}
 
 
 def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> None:
@@ -54,15 +59,17 @@ def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> 
 
 
 def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:
-    """A row for each of the first games, each hero in it and each of its skills."""
-    chairs = cell.players * sim.game.modes[cell.mode].heroes_each
+    """A row for each of the first games, each hero in it and each of its skills that the mode has."""
+    mode = sim.game.modes[cell.mode]
+    chairs = len(cell.pool) + 1 if mode.hero_deck else cell.players * mode.heroes_each
     lines = np.zeros((games * chairs, SKILL_COLUMNS), np.int64)
     compiled = sim.compiled
     compiled.kernels["watch_skills"](sim.state(cell), compiled.steps, compiled.env, 0, games, lines)
     schema = schema_of(SKILL_USE_COLUMNS)
     for number, name in enumerate(cell.pool):
         seats = np.flatnonzero(lines[:, TURN] == number)
-        for skill, columns in columns_of(sim.game.heroes[name]).items():
+        hero = mode.played(sim.game.heroes[name], cell.options)
+        for skill, columns in columns_of(hero, mode.lord_skills).items():
             chances, uses = (lines[seats][:, [first + c for c in columns]].sum(axis=1) for first in (OFFERED, USED))
             same = np.zeros(len(seats), np.int16)
             told = {

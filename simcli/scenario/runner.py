@@ -81,6 +81,14 @@ def run(case: Case, compiled: bool = True, change: Change = NO_CHANGE, lang: str
     return Result(case, "", game.seen.asked, game.seen.events)
 
 
+def check(case: Case) -> None:
+    """InputError for a mode, player count, hero or option that doesn't exist: nothing is compiled to see that."""
+    try:
+        stage(case.scenario.game).config(case.scenario)
+    except InputError as error:
+        raise InputError(f"scenario {case.place}: {error}") from None
+
+
 class Scene:
     """One case being played."""
 

@@ -46,6 +46,36 @@ def score_test(successes: ArrayLike, trials: ArrayLike, null: ArrayLike) -> Floa
     return np.where(tested, erfc(z / np.sqrt(2.0)), np.nan)
 
 
+FEW = 9.0
+"""Variance of a count, n π (1 - π), below which its tails are far from those of a normal distribution."""
+
+
+def exact_test(successes: ArrayLike, trials: ArrayLike, null: ArrayLike) -> Floats:
+    """Two-sided p-values of the same hypothesis from the binomial distribution itself: twice the smaller tail, at most 1.
+
+        P(X >= k) = I(π; k, n - k + 1),   P(X <= k) = I(1 - π; n - k, k + 1)
+
+    with the regularised incomplete beta function I. For counts so small that `score_test` would find too much. Arguments, result
+    and errors are those of `score_test`; a NaN null tests nothing.
+    """
+    from scipy.special import betainc
+
+    k, n = checked_counts(successes, trials)
+    k, n, share = np.broadcast_arrays(k, n, np.asarray(null, dtype=np.float64))
+    if np.any((share < 0.0) | (share > 1.0)):
+        raise ValueError("null shares must lie in [0, 1]")
+    above = np.where(k > 0.0, betainc(np.maximum(k, 1e-300), n - k + 1.0, share), 1.0)
+    below = np.where(k < n, betainc(np.maximum(n - k, 1e-300), k + 1.0, 1.0 - share), 1.0)
+    return np.where((n > 0) & ~np.isnan(share), np.minimum(2.0 * np.minimum(above, below), 1.0), np.nan)
+
+
+def share_test(successes: ArrayLike, trials: ArrayLike, null: ArrayLike) -> Floats:
+    """`score_test`, but `exact_test` where n π (1 - π) < FEW: then many tests at once may include some of few trials."""
+    n, share = np.asarray(trials, dtype=np.float64), np.asarray(null, dtype=np.float64)
+    few = n * share * (1.0 - share) < FEW
+    return np.where(few, exact_test(successes, trials, null), score_test(successes, trials, null))
+
+
 def benjamini_hochberg(p: ArrayLike) -> Floats:
     """q-values: the smallest false discovery rate at which each of the hypotheses would be rejected.
 

@@ -20,7 +20,7 @@ from simcli.report.console import section_tables
 from simcli.report.ladder_table import gate_line, ladder_sections, ladder_source
 from simcli.runs.chunks import Task, play_chunk
 from simcli.runs.config import load_config
-from simcli.runs.ladder import Ladder, Step, climb, make_ladder
+from simcli.runs.ladder import EACH_SIDE, Ladder, Step, climb, make_ladder
 from simcli.stats.stopping import half_width
 
 SIDES = ("lord_side", "rebels", "spy")
@@ -76,6 +76,18 @@ def test_every_pair_of_policies_field_and_player_count() -> None:
     found = climb(ladder("random,greedy", "greedy,random", players="4,5", games="20"))
     assert len(found) == 2 * 2 * 3
     assert {(s.players, s.field) for s in found} == {(4, "greedy"), (4, "random"), (5, "greedy"), (5, "random")}
+
+
+def test_where_all_sides_are_alike_there_is_their_mean() -> None:
+    """Of games with one number, however many of the seats win in them; identity modes, where sides differ, have none."""
+    rows = climb(ladder(mode="ffa", players="3", games="60"))
+    seats, mean = rows[:-1], rows[-1]
+    assert [row.side for row in rows] == ["seat_0", "seat_1", "seat_2", EACH_SIDE] and mean.n == 60
+    for name in ("won_better", "won_worse", "gain", "discordant"):
+        assert getattr(mean, name) == pytest.approx(sum(getattr(row, name) for row in seats) / 3)
+    assert mean.lo < mean.gain < mean.hi and mean.hi - mean.lo < min(row.hi - row.lo for row in seats)
+    (section,) = ladder_sections(rows, "zh")
+    assert section.rows[-1][0].text == "以上平均" and "以上平均" in section.note
 
 
 def test_pairs_go_from_the_weaker_to_the_stronger() -> None:

@@ -144,3 +144,20 @@ def test_help_names_the_sub_verbs(simcli: Simcli) -> None:
 def test_no_column_is_cut_off(simcli: Simcli, what: str, game: str, lang: str) -> None:
     head = simcli("list", what, "--game", game, "--lang", lang).out.splitlines()[1:3]
     assert head[0].endswith("┓") and head[1].endswith("┃")
+
+
+@pytest.mark.parametrize(("game", "mode", "has", "lacks"), [
+    ("yxs", "三足鼎立", "tk_hand_limit", "casual_kill_reward"), ("sgs", "duel", "duel_replacement", "lord_hp_bonus_min_players"),
+    ("sgs", "identity", "identity_table", "ffa_first_draw"),
+])  # fmt: skip
+def test_options_of_a_mode(simcli: Simcli, game: str, mode: str, has: str, lacks: str) -> None:
+    """Those that it leaves open; all others are refused there."""
+    rows = json.loads(simcli("list", "options", "--game", game, "--mode", mode, "--json").out)
+    names = {row["id"] for row in rows}
+    assert has in names and lacks not in names and "max_rounds" in names
+    assert lacks in load_game(game).options
+
+
+def test_options_of_a_mode_that_the_other_game_has(simcli: Simcli) -> None:
+    ended = simcli("list", "options", "--mode", "三足鼎立")
+    assert (ended.code, ended.out) == (2, "") and "--game yxs" in ended.err

@@ -65,3 +65,23 @@ def test_an_ill_formed_file_ends_with_2(simcli: Simcli, files: Path, text: str, 
 def test_what_is_not_there_ends_with_2(simcli: Simcli, words: tuple[str, ...]) -> None:
     ended = simcli("scenario", *words)
     assert ended.code == 2 and ended.err.startswith("simcli: ") and ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('mode = "三足鼎立"', "yxs 英雄杀 has it: --game yxs"),
+        ("[table]\nplayers = 12", "is played by 4 to 10"),
+        ("[table]\noptions = { max_round = 3 }", "no option 'max_round'"),
+    ],
+)
+def test_what_a_table_cannot_be_is_told_before_anything_is_compiled(
+    simcli: Simcli, files: Path, monkeypatch: pytest.MonkeyPatch, line: str, said: str
+) -> None:
+    from simcli.scenario.stage import Stage
+
+    monkeypatch.setattr(Stage, "compiled", lambda *_: pytest.fail("compiled"))
+    text = GOOD.replace("HP", "3").replace('ruling = "2"', f'ruling = "2"\n{line}')
+    files.joinpath("bad.toml").write_text(text, "utf-8")
+    ended = simcli("scenario", files)
+    assert (ended.code, ended.out) == (2, "") and said in ended.err

@@ -114,3 +114,36 @@ def test_no_hero_is_dealt_where_they_are_in_the_deck() -> None:
     for name, value in {"focus": "yuji", "deal": "balanced"}.items():
         with pytest.raises(InputError, match=f"{name}.*: no hero is dealt in mode three-kingdoms"):
             plan_from(asked | {name: value})
+
+
+def test_the_pool_is_those_who_have_a_card_where_heroes_are_cards() -> None:
+    """A pack leaves out who has none, naming her is an error; and no seat is dealt a blank hero."""
+    asked = {"game": "yxs", "mode": "三足鼎立", "games": "8"}
+    plan = plan_from(asked | {"heroes": "all"})
+    assert len(plan.pool) == len(plan.game.heroes) - 1 and "wuzetian" not in plan.pool
+    assert [plan_from(asked | {"heroes": heroes}).blank_seats(3) for heroes in ("刘邦", "none")] == [0, 0]
+    for heroes in ("武则天", "刘邦,武则天", "standard,wuzetian"):
+        with pytest.raises(InputError, match="武则天 wuzetian has no card"):
+            plan_from(asked | {"heroes": heroes})
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        ({"mode": "三足鼎立"}, "sgs's: .*; yxs 英雄杀 has it: --game yxs"),
+        ({"game": "yxs", "mode": "ffa"}, "yxs's: .*; sgs 三国杀 has it: --game sgs"),
+        ({"heroes": "武则天"}, "no hero '武则天' in sgs; yxs"),
+        ({"option": "tk_hand_limit=max_hp"}, "no option 'tk_hand_limit' in sgs; yxs"),
+        ({"game": "yxs", "preset": "official"}, "yxs's: seed; sgs"),
+        ({"mode": "nobody's"}, "sgs's: identity 身份场, ffa 混战, duel 1v1$"),
+    ],
+)
+def test_what_the_other_game_has_is_told(flags: dict[str, str], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        plan_from(flags)
+
+
+def test_an_option_that_the_mode_leaves_no_choice_is_refused() -> None:
+    for mode, name in (("duel", "lord_hp_bonus_min_players=3"), ("ffa", "rebels_win_dead=false")):
+        with pytest.raises(InputError, match=f"option {name.split('=')[0]}: "):
+            plan_from({"mode": mode, "option": name})

@@ -77,6 +77,7 @@ def heroes(players: Sequence[int], count: int, games: int = 20_000, seed: int = 
                 wins = int(rng.binomial(played, true))
                 rows.append((n, role, hero, zh, played, wins, means[role], true))
     frame = pd.DataFrame(rows, columns=["players", "role", "hero", "hero_zh", "games", "wins", "mean", "true"])
+    frame["hero_en"] = frame["hero"]
     frame["win_rate"] = frame.wins / frame.games
     frame["lo"], frame["hi"] = wilson(frame.wins.to_numpy(), frame.games.to_numpy())
     frame["lo_sim"], frame["hi_sim"] = wilson(frame.wins.to_numpy(), frame.games.to_numpy(), 1 - 0.05 / (4 * count))
@@ -90,7 +91,7 @@ def heroes(players: Sequence[int], count: int, games: int = 20_000, seed: int = 
     outside = (frame.hi_sim < frame["mean"] - 0.03) | (frame.lo_sim > frame["mean"] + 0.03)
     frame["verdict"] = np.where(inside, "in", np.where(outside, "out", "undecided"))
     frame["alarm"] = (frame.delta.abs() > 0.10) & ((frame.lo_sim > frame["mean"]) | (frame.hi_sim < frame["mean"]))
-    order = "players role hero hero_zh games wins win_rate lo hi lo_sim hi_sim mean delta p q shrunk shrunk_lo shrunk_hi"
+    order = "players role hero hero_zh hero_en games wins win_rate lo hi lo_sim hi_sim mean delta p q shrunk shrunk_lo shrunk_hi"
     return frame[[*order.split(), "p_best", "rank", "rank_lo", "rank_hi", "verdict", "alarm"]]
 
 

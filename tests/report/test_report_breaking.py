@@ -51,3 +51,7 @@ def test_no_line_of_a_chinese_report_begins_with_a_mark(small_run: Run, width: i
         console.print(block[-1] if isinstance(block, list) else block)
     for line in console.file.getvalue().splitlines():  # type: ignore[attr-defined]
         assert line.strip("│ ")[:1] not in tuple("，。、；：）")
+
+
+def test_chinese_names_stay_whole() -> None:
+    assert broken("Zhuge Liang 诸葛亮 beats 颜良文丑、许褚", 17) == ["Zhuge Liang", "诸葛亮 beats", "颜良文丑、许褚"]

@@ -34,6 +34,7 @@ def hero_rows(**columns: list[object]) -> pd.DataFrame:
     count = len(next(iter(columns.values())))
     plain = {
         "players": 5, "role": "rebel", "hero": [f"h{i}" for i in range(count)], "hero_zh": [f"将{i}" for i in range(count)],
+        "hero_en": [f"H {i}" for i in range(count)],
         "games": 1000, "wins": 400, "win_rate": 0.4, "lo": 0.38, "hi": 0.42, "lo_sim": 0.37, "hi_sim": 0.43, "mean": 0.4,
         "delta": 0.0, "p": 1.0, "q": 1.0, "shrunk": 0.4, "verdict": "undecided", "alarm": False,
     }  # fmt: skip
@@ -69,8 +70,8 @@ def test_an_undecided_hero_is_hollow() -> None:
 
 def test_an_alarm_is_marked_and_q_is_told() -> None:
     axes = heroes(hero_rows(alarm=[True, False], q=[0.0001, 0.5], shrunk=[0.5, 0.4]), 5, "en", FACTS).axes[0]
-    assert ticks(axes) == ["▲ h0 将0", "h1 将1"]
-    assert [text.get_text() for text in axes.texts][2:] == ["1,000", "<0.001", "1,000", "0.50"]
+    assert ticks(axes) == ["▲ H 0 将0", "H 1 将1"]
+    assert [text.get_text() for text in axes.texts][2:] == ["1,000", "<0.001", "1,000", "0.500"]
 
 
 def test_the_band_is_the_one_of_the_verdicts() -> None:
@@ -165,5 +166,5 @@ def test_figures_are_short_and_signed() -> None:
     assert [count_label(n, "en") for n in (0, 950, 1200, 3e6)] == ["0", "950", "1.2k", "3M"]
     assert [count_label(n, "zh") for n in (950, 1200, 12_000, 3e6, 2e8)] == ["950", "1200", "1.2万", "300万", "2亿"]
     assert [points(d) for d in (0.0231, -0.004, 0.0001, -0.0001)] == ["+2.3", "−0.4", "0.0", "0.0"]
-    assert [hero_label("liubei", "刘备", lang) for lang in ("zh", "en")] == ["刘备", "liubei 刘备"]
+    assert [hero_label("Liu Bei", "刘备", lang) for lang in ("zh", "en")] == ["刘备", "Liu Bei 刘备"]
     assert hero_label("diy", "", "zh") == hero_label("diy", "", "en") == "diy"

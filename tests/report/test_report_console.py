@@ -14,12 +14,13 @@ from rich.console import Console
 from simcli.cli.report import show
 from simcli.report import checklist, report_words
 from simcli.report.assemble import Report, build
-from simcli.report.contents import ALL, BRIEF, PAGE, Limits, sections
+from simcli.report.contents import ALL, BRIEF, PAGE, Limits, once, sections
 from simcli.report.gate import check_gates, parse_gate
 from simcli.report.reading import reading
 from simcli.report.run import Run
-from simcli.report.sections import chance, interval, probability
+from simcli.report.sections import chance, probability
 from simcli.report.validity import Check, Validity
+from simcli.report.words import interval
 
 FIELDS = string.Formatter()
 COLOUR = r"\x1b\[(?:\d+;)*[39][0-7]m"
@@ -52,7 +53,7 @@ def test_a_wide_terminal_has_every_column_and_a_narrow_one_what_matters(report: 
     narrow, wide = shown(report, "en", 80), shown(report, "en", 200)
     for word in ("verdict", "Δ", "win rate", "lift", "median"):
         assert word in narrow
-    for word in ("rank (5–95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
+    for word in ("rank (5 to 95 %)", "P(best)", "shrunk", "simultaneous", "expected"):
         assert word in wide
 
 
@@ -112,10 +113,22 @@ def test_the_most_deviating_heroes_are_shown(report: Report) -> None:
     assert top["hero_zh"] in lines[0] and f"{top['games']:,}" in lines[0]
 
 
+def test_a_hero_of_few_games_does_not_lead(report: Report) -> None:
+    """Rows go by the shrunk estimate, whatever the games say by chance."""
+    heroes = report.frames["heroes"]
+    lucky = heroes.index[heroes["players"] == 5][3]
+    heroes = heroes.assign(shrunk=heroes["shrunk"].mask(heroes.index == lucky, heroes["mean"]))
+    heroes = heroes.assign(delta=heroes["delta"].mask(heroes.index == lucky, 0.6))
+    told = next(s for s in sections(replace(report, frames=report.frames | {"heroes": heroes}), "en") if s.id == "heroes-5")
+    assert all("+60.0" not in [value.text for value in row] for row in told.rows)
+
+
 def test_no_significant_pair_is_said(report: Report) -> None:
     pairs = report.frames["pairs"]
     none = replace(report, frames=report.frames | {"pairs": pairs.assign(q=1.0)})
-    assert f"None of the {(pairs['players'] == 5).sum()} pairs is significant" in " ".join(shown(none, "en", 120).split())
+    assert f"None of the {len(once(pairs[pairs['players'] == 5]))} pairs is significant" in " ".join(
+        shown(none, "en", 120).split()
+    )
     all_of_them = replace(report, frames=report.frames | {"pairs": pairs.assign(q=0.01)})
     assert "pairs have q < 0.05" in shown(all_of_them, "en", 120)
 

@@ -24,7 +24,8 @@ from simcli.report.frames.winners import winners
 from simcli.runs.counts import CellCounts
 from simcli.stats.intervals import wilson
 
-NAMES = {"a": "甲", "b": "乙", "c": "丙", "d": "丁", "blank": "白板"} | {f"h{i:03}": "" for i in range(60)}
+NAMES = {id: (id.upper(), zh) for id, zh in {"a": "甲", "b": "乙", "c": "丙", "d": "丁", "blank": "白板"}.items()}
+NAMES |= {f"h{i:03}": ("", "") for i in range(60)}
 ROLE_OF_SEAT = ("lord", "loyalist", "rebel", "spy")
 
 
@@ -49,7 +50,7 @@ def test_a_hero_in_a_role_is_counted_once_a_game() -> None:
     assert frame.loc[("lord", "a"), ["games", "wins", "win_rate", "mean", "delta"]].tolist() == [2, 1, 0.5, 0.75, -0.25]
     assert frame.loc[("rebel", "d"), ["games", "wins", "win_rate", "mean", "delta"]].tolist() == [1, 1, 1, 0.25, 0.75]
     assert ("spy", "a") not in frame.index
-    assert frame.loc[("lord", "a"), "hero_zh"] == "甲"
+    assert frame.loc[("lord", "a"), ["hero_zh", "hero_en"]].tolist() == ["甲", "A"]
     assert not frame["alarm"].any() and set(frame["verdict"]) == {"undecided"}
 
 

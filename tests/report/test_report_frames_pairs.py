@@ -13,7 +13,7 @@ from simcli.report.frames.additive import Stratum, fit_additive
 from simcli.report.frames.overlap import overlap
 from simcli.report.frames.pairs import allied, pairs
 
-NAMES = {f"h{i:03}": f"将{i}" for i in range(60)} | {"blank": "白板"}
+NAMES = {f"h{i:03}": (f"H {i}", f"将{i}") for i in range(60)} | {"blank": ("Blank", "白板")}
 
 
 @pytest.mark.parametrize(("heroes", "players"), [(20, 8), (6, 8), (6, 5), (12, 10)])

@@ -114,8 +114,8 @@ UNKNOWN = {
     "6:lord<1": "there are: 5, 8",
     "king<1": "known: lord_side",
     "nobody.lord<1": "no hero 'nobody'",
-    "liubei.king<1": "no role 'king' of liubei; there are: lord, loyalist, rebel, spy",
-    "5:blank.lord<1": "blank was not dealt with 5 players",
+    "liubei.king<1": "no role 'king' of liubei 刘备; there are: lord, loyalist, rebel, spy",
+    "5:blank.lord<1": "blank 白板 was not dealt with 5 players",
 }
 
 
@@ -125,6 +125,14 @@ def test_what_the_run_does_not_have_is_one_line(report: Report, text: str, told:
         check_gates([parse_gate(text)], report)
     message = str(error.value)
     assert message.startswith(f"fail-if '{text}'") and told in message and "\n" not in message
+
+
+def test_what_is_known_is_named_once(report: Report) -> None:
+    """A side may be called like its only role: the spy."""
+    with pytest.raises(InputError) as error:
+        check_gates([parse_gate("nobody's<1")], report)
+    known = str(error.value).split("known: ")[1].split(", ")
+    assert len(known) == len(set(known)) and "spy" in known
 
 
 @given(st.floats(0, 1), st.floats(0, 0.2), st.floats(0, 1), st.sampled_from([*OPERATORS]))

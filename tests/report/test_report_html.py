@@ -147,7 +147,7 @@ def test_the_command_can_be_copied(text: str, report: Report) -> None:
 
 
 def test_names_cannot_become_markup(report: Report) -> None:
-    heroes = report.frames["heroes"].assign(hero="<script>alert(1)</script>", hero_zh='"><img src=x>')
+    heroes = report.frames["heroes"].assign(hero_en="<script>alert(1)</script>", hero_zh='"><img src=x>')
     told = html(replace(report, frames=report.frames | {"heroes": heroes}), "en", {"en": {}, "zh": {}})
     assert "<script>alert" not in told and "<img" not in told and "&lt;script&gt;alert(1)" in told
 

@@ -51,7 +51,7 @@ def test_pictures_are_linked_where_they_belong(report: Report) -> None:
 
 
 def test_names_stay_names(report: Report) -> None:
-    heroes = report.frames["heroes"].assign(hero="a|b_*<i>", hero_zh="`x`")
+    heroes = report.frames["heroes"].assign(hero_en="a|b_*<i>", hero_zh="`x`")
     text = markdown(replace(report, frames=report.frames | {"heroes": heroes}), "en")
     assert r"a\|b\_\*\<i\> \`x\`" in text
     assert escaped("1 + 1 = 2, 50 % – ok.") == "1 + 1 = 2, 50 % – ok."

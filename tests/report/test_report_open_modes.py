@@ -11,6 +11,7 @@ from simcli.engine.outcomes import GAME_DTYPE, SEAT_DTYPE
 from simcli.games.catalogue import load_game
 from simcli.report.charts.gallery import gallery
 from simcli.report.charts.matchups import matchups
+from simcli.report.contents import once
 from simcli.report.frames.heroes import heroes
 from simcli.report.frames.openings import openings
 from simcli.report.frames.pairs import pairs
@@ -24,7 +25,7 @@ from simcli.runs.counts import CellCounts
 from simcli.runs.schema import Encoder
 
 IDS = ("a", "b", "c", "d", "e", "f", "blank")
-NAMES = {name: name for name in IDS}
+NAMES = {name: (name, name) for name in IDS}
 
 
 def cell(game: str, mode: str, players: int, games: Sequence[tuple[int, int, int, Sequence[Sequence[int]]]]) -> CellCounts:
@@ -67,6 +68,15 @@ def test_heroes_of_one_seat_are_allies_and_those_of_the_other_enemies() -> None:
     assert ("enemy", "a", "c") not in found.index
 
 
+def test_two_enemies_are_shown_once() -> None:
+    """From the view with the smaller q, where these are equal from the gainer's; the data have both."""
+    found = pairs([cell("sgs", "duel", 2, DUELS)], NAMES).assign(q=1.0, shrunk=0.01)
+    down = (found["relation"] == "enemy") & (found["hero"] > found["other"])
+    for losing, column in ((-0.01, "shrunk"), (1.5, "q")):
+        frame = found.assign(**{column: found[column].mask(down, losing)})
+        assert once(frame).equals(frame[~down])
+
+
 def test_the_side_that_went_first() -> None:
     """Of six players in two teams: team 1 had the first turn in both games, team 2 the first pick in one."""
     dealt = [[k] for k in range(6)]
@@ -81,6 +91,8 @@ def test_a_first_pick_that_always_goes_with_the_second_turn_is_told() -> None:
     for more, told in ([], True), ([(1, 1, 2, dealt)], False):
         section = openings_section(openings([cell("yxs", "3v3-competitive", 6, games + more)]), "en")
         assert ("can't be told apart" in section.note) == told
+    undrafted = openings_section(openings([cell("yxs", "3v3-competitive", 6, [(1, 1, 0, dealt)])]), "en")
+    assert "draft" in section.note and "draft" not in undrafted.note
 
 
 def test_modes_without_open_sides_say_nothing_of_going_first() -> None:

@@ -190,9 +190,10 @@ def test_outliers_are_named_from_the_worst_on(small_run: Run) -> None:
     heroes.loc[5, ["alarm", "delta"]] = True, 0.125
     check = next(c for c in check_validity(small_run, heroes).checks if c.id == "outliers")
     assert check.status == "warn" and check.values["count"] == 2
-    assert check.values["worst_zh"].startswith(f"{heroes['hero_zh'][3]}（5 人局主公）−15.0、")
+    assert check.values["worst_zh"].startswith(f"{heroes['hero_zh'][3]}（5 人局、主公）−15.0、")
     assert check.values["worst"] == ", ".join(
-        f"{heroes['hero'][row]} {heroes['hero_zh'][row]} (5, lord) {points}" for row, points in ((3, "−15.0"), (5, "+12.5"))
+        f"{heroes['hero_en'][row]} {heroes['hero_zh'][row]} (5 players, lord 主公) {points}"
+        for row, points in ((3, "−15.0"), (5, "+12.5"))
     )
     heroes["alarm"] = False
     none = next(c for c in check_validity(small_run, heroes).checks if c.id == "outliers")

@@ -133,9 +133,19 @@ def test_what_makes_no_series_is_told_in_one_line(flags: dict[str, Any], message
 
 
 def test_a_number_that_nobody_gave_is_rounded_to_whole_series() -> None:
-    assert load_config({"players": "4-10", "series": "rotating-lord"}).games == 20_000 // 2520 * 2520
-    assert load_config({"players": "7", "series": "rotating-lord", "until": "ci<=1pp"}).games % 7 == 0
+    series = {"series": "rotating-lord"}
+    assert make_plan(load_config({"players": "4-10"} | series)).config.games == 20_000 // 2520 * 2520
+    assert make_plan(load_config({"players": "7", "until": "ci<=1pp"} | series)).config.games % 7 == 0
     assert whole_series(load_config({"players": "5,8"})) == 40
+
+
+def test_the_mode_is_seen_before_the_number_of_games() -> None:
+    """A mode of one player count has its own, and one without a lord has no series, however many games."""
+    simple = {"game": "yxs", "mode": "identity-simple", "series": "rotating-lord", "games": 12}
+    with pytest.raises(InputError, match=r"as players \(5\); whole series are 10 or 15"):
+        make_plan(load_config(simple))
+    with pytest.raises(InputError, match="mode ffa has no lord's seat"):
+        make_plan(load_config({"mode": "ffa", "series": "rotating-lord", "games": 7}))
 
 
 def test_sums_do_not_depend_on_how_games_arrive() -> None:

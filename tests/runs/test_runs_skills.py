@@ -49,11 +49,10 @@ def skill_of(g: Any, hero: Hero, option: int) -> str | None:
     return turns.get(option_kind(option)) if card >= 0 and kind_of(g, card) != option_kind(option) else None
 
 
-def by_hand(players: int, games: int) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+def by_hand(plan: Plan, games: int) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
     """Chances and uses of skills that are asked about, used in the play phase, or turn cards into others there."""
-    plan = plan_of(players=players)
     program = link(plan.game, POLICIES)
-    table = ReferenceTable(program, simulator("sgs", "fast").state(plan.cells[0])[0])
+    table = ReferenceTable(program, simulator(plan.game.id, "fast").state(plan.cells[0])[0])
     chances: Counter[tuple[str, str]] = Counter()
     uses: Counter[tuple[str, str]] = Counter()
     for index in range(games):
@@ -61,8 +60,11 @@ def by_hand(players: int, games: int) -> tuple[Counter[tuple[str, str]], Counter
         g: Any = table.g
         phases: dict[tuple[int, str, str], bool] = {}
         while table.advance():
-            hero = plan.game.heroes[plan.pool[g.hero[g.who]]]
             chosen = table.choose()
+            if g.hero[g.who] >= len(plan.pool) or g.guise[g.who] != g.hero[g.who]:
+                table.apply(chosen)
+                continue
+            hero = plan.game.heroes[plan.pool[g.hero[g.who]]]
             if g.why == PLAY:
                 for k, option in enumerate(g.opt[: g.nopt]):
                     if name := skill_of(g, hero, option):
@@ -83,12 +85,25 @@ def by_hand(players: int, games: int) -> tuple[Counter[tuple[str, str]], Counter
 def test_chances_and_uses_are_those_of_the_decisions(play: Play) -> None:
     """Skills of the play phase, conversions there, and skills that ask once and no further."""
     rows = kept(play(players=6, games=40, bots="greedy")).groupby(["hero", "skill"])[["chances", "uses"]].sum()
-    chances, uses = by_hand(6, 40)
+    chances, uses = by_hand(plan_of(players=6), 40)
     told = [("sunquan", "zhiheng"), ("huatuo", "qingnang"), ("daqiao", "guose"), ("ganning", "qixi"), ("diaochan", "biyue"),
             ("zhouyu", "yingzi"), ("caocao", "jianxiong"), ("lvmeng", "keji")]  # fmt: skip
     found = {key: tuple(rows.loc[key]) for key in told}
     assert found == {key: (chances[key], uses[key]) for key in told}
     assert sum(n for n, _ in found.values()) > 100
+
+
+def test_where_heroes_change_a_use_is_that_of_the_hero_who_made_it(play: Play) -> None:
+    """Heroes as cards of the deck: a seat has several in a game, and lords have no skills."""
+    asked = {"game": "yxs", "mode": "three-kingdoms", "players": "3", "heroes": "all", "bots": "greedy"}
+    rows = kept(play(games=60, **asked))
+    assert not set(rows["skill"]) & {"jijiang", "huzhu", "jiuyuan"}
+    assert not rows.duplicated(["hero", "skill", "game"]).any()
+    chances, uses = by_hand(make_plan(load_config({"jobs": 1} | asked)), 60)
+    found = rows.groupby(["hero", "skill"])[["chances", "uses"]].sum()
+    told = [("murong", "diehun"), ("caocao", "jianxiong"), ("lianpo", "fujing"), ("jingke", "juesha"), ("xishi", "chenyu")]
+    told = [key for key in told if key in found.index and chances[key]]
+    assert {key: tuple(found.loc[key]) for key in told} == {key: (chances[key], uses[key]) for key in told} and told
 
 
 def test_a_row_for_each_game_that_the_owner_is_in_and_none_without_a_choice(play: Play) -> None:

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import norm
+from scipy.stats import binom, norm
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportions_ztest
 
 from simcli.stats.intervals import wilson
-from simcli.stats.significance import benjamini_hochberg, score_test
+from simcli.stats.significance import FEW, benjamini_hochberg, exact_test, score_test, share_test
 
 
 def test_sixty_of_a_hundred_against_one_half() -> None:
@@ -58,6 +58,20 @@ def test_certain_nulls_are_met_or_refuted() -> None:
 def test_impossible_nulls_are_refused(null: float) -> None:
     with pytest.raises(ValueError, match="null"):
         score_test(1, 2, null)
+
+
+def test_few_trials_are_tested_by_the_binomial_distribution() -> None:
+    """By hand: one win of one at 6 % has p = 0.12; the score test would say 0.0001."""
+    assert float(exact_test(1, 1, 0.06)) == pytest.approx(0.12) and float(score_test(1, 1, 0.06)) < 0.001
+    k = np.arange(21)
+    tails = np.minimum(binom.cdf(k, 20, 0.3), binom.sf(k - 1, 20, 0.3))
+    np.testing.assert_allclose(exact_test(k, 20, 0.3), np.minimum(2 * tails, 1.0), rtol=1e-10)
+    assert np.isnan(exact_test([0, 1], [0, 1], [0.5, np.nan])).all()
+
+
+def test_the_test_of_a_share_is_exact_only_where_a_normal_distribution_is_far() -> None:
+    for n, test in ((int(4 * FEW) - 1, exact_test), (int(4 * FEW), score_test)):
+        assert float(share_test(n // 3, n, 0.5)) == float(test(n // 3, n, 0.5))
 
 
 def test_q_values_by_hand() -> None:

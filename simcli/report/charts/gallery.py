@@ -84,8 +84,11 @@ def gallery(
         charts.append(Chart(name, told, ("pairs",), TWO, partial(matchups, frames["pairs"], TWO, lang, own.get(name, facts))))
     if "heroes" in frames:
         for players in sorted(set(frames["heroes"].players)):
+            alone = frames["heroes"][frames["heroes"].players == players].role.nunique() == 1
             for stem, function in BY_PLAYERS.items():
-                told = chart_text(f"{stem}_title", lang, players=players)
+                if stem == "matrix" and alone:
+                    continue  # the other chart shows as much
+                told = chart_text(f"{stem}_{'alone' if alone else 'title'}", lang, players=players)
                 name = stem_of(stem, players)
                 draw = partial(function, frames["heroes"], players, lang, own.get(name, facts))
                 charts.append(Chart(name, told, ("heroes",), players, partial(draw, band=band) if stem == "heroes" else draw))

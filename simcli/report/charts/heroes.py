@@ -15,7 +15,7 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text, hero_label
 from simcli.report.charts.sheet import Panels, inches, no_data, sheet, text_width
 from simcli.report.charts.style import GREY, INK, PALE, SIZES, colour, drawing, ordered, points_axis
-from simcli.report.words import Lang, name_of, percent
+from simcli.report.words import OF_ALL, Lang, name_of, percent
 
 ROW, LOOSE_ROW, FEW = 0.165, 0.22, 15
 """Inches a hero, and with at most FEW heroes."""
@@ -33,7 +33,8 @@ def heroes(heroes: DataFrame, players: int, lang: Lang, facts: str, band: float 
 
     band: half width of the accepted band around the role's mean, as a share; the one that the verdicts were made with.
     """
-    title = chart_text("heroes_title", lang, players=players)
+    several = heroes[heroes.players == players].role.nunique() > 1
+    title = chart_text("heroes_title" if several else "heroes_alone", lang, players=players)
     with drawing():
         cell = heroes[(heroes.players == players) & (heroes.games > 0)]
         if cell.empty:
@@ -84,12 +85,12 @@ def _panel(axes: Axes, table: DataFrame, role: str, band: float, lang: Lang) -> 
     axes.tick_params(axis="y", length=0)
     axes.spines["left"].set_visible(False)
     axes.grid(axis="y", visible=False)
-    axes.set_title(chart_text("role_mean", lang, role=name_of(role, lang), mean=percent(mean.iloc[0])), color=INK)
+    axes.set_title(chart_text("role_mean", lang, role=name_of(role, lang), mean=percent(mean.iloc[0], OF_ALL)), color=INK)
     _columns(axes, table, lang)
 
 
 def _names(table: DataFrame, lang: Lang) -> list[str]:
-    names = [hero_label(hero, zh, lang) for hero, zh in zip(table.hero, table.hero_zh, strict=True)]
+    names = [hero_label(en, zh, lang) for en, zh in zip(table.hero_en, table.hero_zh, strict=True)]
     return [f"▲ {name}" if alarm else name for name, alarm in zip(names, table.alarm, strict=True)]
 
 
@@ -114,7 +115,7 @@ def _columns(axes: Axes, table: DataFrame, lang: Lang) -> None:
 def _q(q: float) -> str:
     if np.isnan(q):
         return "–"
-    return "<0.001" if q < 0.001 else f"{q:.3f}" if q < 0.0995 else f"{q:.2f}"
+    return "<0.001" if q < 0.001 else f"{q:.3f}"
 
 
 def _reach(cell: DataFrame, band: float) -> float:

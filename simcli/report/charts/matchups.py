@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
-from pandas import DataFrame
+from pandas import DataFrame, Series
 
 from simcli.report.chart_words import chart_text, hero_label
 from simcli.report.charts.matrix import DARK, LEAST_REACH, PALETTE, SIGNIFICANT
@@ -13,6 +13,7 @@ from simcli.report.charts.sheet import EDGE, WIDTH, Panels, no_data, sheet, text
 from simcli.report.charts.style import INK, SIZES, drawing
 from simcli.report.words import Lang
 from simcli.stats.intervals import wilson
+from simcli.stats.shrinkage import shrink
 
 SIDE, MOST = 0.26, 0.6
 """Inches of a cell, and the most that it may be wide."""
@@ -27,11 +28,12 @@ def matchups(pairs: DataFrame, players: int, lang: Lang, facts: str) -> Figure:
         if cell.empty:
             return no_data(title, facts, lang)
         games = cell.groupby("hero")[["wins", "games"]].sum()
-        order = (games.wins / games.games).sort_values(ascending=False, kind="stable").index
+        strength = Series(shrink(games.wins, games.games).estimate, games.index)
+        order = strength.sort_values(ascending=False, kind="stable").index
         rate = cell.pivot_table(index="hero", columns="other", values="win_rate", observed=True).reindex(order, columns=order)
         sure = cell.pivot_table(index="hero", columns="other", values="q", observed=True).reindex(order, columns=order)
-        zh = dict(zip(cell.hero, cell.hero_zh, strict=True))
-        names = [hero_label(hero, zh[hero], lang) for hero in order]
+        called = {r.hero: hero_label(r.hero_en, r.hero_zh, lang) for r in cell.itertuples()}
+        names = [called[hero] for hero in order]
         left = 0.15 + max(text_width(name, SIZES["tick"]) for name in names)
         room = WIDTH - 2 * EDGE - left
         spare = max(0.05, room - MOST * len(names))

@@ -11,7 +11,7 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text, hero_label, points
 from simcli.report.charts.sheet import EDGE, WIDTH, Panels, no_data, sheet, text_width
 from simcli.report.charts.style import BLUE, INK, ORANGE_RED, SIZES, drawing, ordered, points_axis
-from simcli.report.words import Lang, name_of, percent
+from simcli.report.words import OF_ALL, Lang, name_of, percent
 
 ROW, LOOSE_ROW, FEW = 0.2, 0.3, 15
 """Inches a hero, and with at most FEW heroes."""
@@ -41,9 +41,10 @@ def matrix(heroes: DataFrame, players: int, lang: Lang, facts: str) -> Figure:
             return no_data(title, facts, lang)
         roles = ordered(cell.role)
         delta = cell.pivot_table(index="hero", columns="role", values="delta", observed=True).reindex(columns=roles)
-        delta = delta.loc[delta.mean(axis=1).sort_values(ascending=False, kind="stable").index]
-        zh = dict(zip(cell.hero, cell.hero_zh, strict=True))
-        names = [hero_label(hero, zh[hero], lang) for hero in delta.index]
+        strength = (cell.shrunk - cell["mean"]).groupby(cell.hero).mean()  # lest noise of few games lead
+        delta = delta.loc[strength.loc[delta.index].sort_values(ascending=False, kind="stable").index]
+        called = {r.hero: hero_label(r.hero_en, r.hero_zh, lang) for r in cell.itertuples()}
+        names = [called[hero] for hero in delta.index]
         row = LOOSE_ROW if len(names) <= FEW else ROW
         left = 0.15 + max(text_width(name, SIZES["tick"]) for name in names)
         spare = max(0.05, WIDTH - 2 * EDGE - left - WIDEST * len(roles))
@@ -53,7 +54,7 @@ def matrix(heroes: DataFrame, players: int, lang: Lang, facts: str) -> Figure:
         _cells(axes, delta, cell, reach)
         axes.set_yticks(np.arange(len(names)) + 0.5, names)
         means = cell.groupby("role", observed=True)["mean"].first()
-        heads = [f"{name_of(r, lang)}\n{chart_text('column_mean', lang, mean=percent(means[r]))}" for r in roles]
+        heads = [f"{name_of(r, lang)}\n{chart_text('column_mean', lang, mean=percent(means[r], OF_ALL))}" for r in roles]
         axes.set_xticks(np.arange(len(roles)) + 0.5, heads)
         axes.tick_params(length=0, top=False, bottom=False, labeltop=True, labelbottom=False)
         _scale(figure, axes, reach, lang)

@@ -13,12 +13,12 @@ from pandas import DataFrame
 from simcli.report.chart_words import chart_text
 from simcli.report.charts.sheet import Panels, inches, no_data, sheet, text_width
 from simcli.report.charts.style import GREY, GRID, INK, SIZES, colour, drawing, on_colour, ordered, percent_axis
-from simcli.report.words import Lang, decimal, name_of, percent
+from simcli.report.words import OF_ALL, Lang, interval, name_of, percent
 
 LANE, GAP = 0.19, 0.2
 """Inches of a winner's line and between player counts."""
 
-BESIDE, ANCHORS = 1.2, 1.2
+BESIDE, ANCHORS = 1.6, 1.2
 """Inches on the right for shares in figures, and for those of human games."""
 
 
@@ -78,7 +78,7 @@ def _bar(axes: Axes, rows: DataFrame, middle: float, height: float) -> None:
     wide = inches(axes)
     for who, share in rows.share.fillna(0).items():
         axes.barh(middle, share, height, left, color=colour(str(who)), edgecolor="white", linewidth=0.6)
-        told = percent(share)
+        told = percent(share, OF_ALL)
         if text_width(told, SIZES["tick"]) + 0.08 < share * wide:
             axes.text(
                 left + share / 2, middle, told, ha="center", va="center", fontsize=SIZES["tick"],
@@ -95,7 +95,7 @@ def _dots(axes: Axes, rows: DataFrame, anchors: DataFrame, top: float, lang: Lan
         y = top + (lane + 0.5) * LANE
         axes.plot([row.lo, row.hi], [y, y], color=colour(str(who)), marker="|", markersize=6, linewidth=1.6, zorder=3)
         axes.plot(row.share, y, "o", color=colour(str(who)), markersize=3.5, zorder=4)
-        told = f"{percent(row.share)} ({decimal(100 * row.lo, 1)}–{decimal(100 * row.hi, 1)})"
+        told = f"{percent(row.share, OF_ALL)} ({interval(row.lo, row.hi, OF_ALL)})"
         _beside(axes, y, 0.08, told, INK)
         if who in anchors.index:
             anchor = anchors.loc[[who]].iloc[0]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 
 class Column(NamedTuple):
@@ -23,8 +24,10 @@ COLUMNS: dict[str, Column] = {
     "first": Column("str", "what the side had: `first_turn`, or `first_pick` of a draft"),
     "hero": Column("str", "hero id, `blank` for the blank hero"),
     "hero_zh": Column("str", "the hero's Chinese name"),
+    "hero_en": Column("str", "the hero's English name"),
     "skill": Column("str", "skill id"),
     "skill_zh": Column("str", "the skill's Chinese name"),
+    "skill_en": Column("str", "the skill's English name"),
     "chances": Column("int64", "play phases in which the skill could be used, and other moments at which its owner was asked to"),
     "uses": Column("int64", "of these, how many were used"),
     "used": Column("float64", "uses / chances; nothing if there were none"),
@@ -32,6 +35,7 @@ COLUMNS: dict[str, Column] = {
     "remark": Column("str", "`hurts`: the owner wins less with it (q < 0.05); `idle`: no game was changed by it; else empty"),
     "other": Column("str", "id of the other hero of the pair"),
     "other_zh": Column("str", "the other hero's Chinese name"),
+    "other_en": Column("str", "the other hero's English name"),
     "relation": Column("str", "`ally`: the two win together; `enemy`: they do not"),
     "seat": Column("int64", "0 is the lord or as the mode seats players, then in turn order"),
     "measure": Column("str", "a column of seats.parquet"),
@@ -64,7 +68,7 @@ COLUMNS: dict[str, Column] = {
     "rank_lo": Column("int64", "rank reached with probability 5 %"),
     "rank_hi": Column("int64", "rank reached with probability 95 %"),
     "verdict": Column("str", "`in`, `out` or `undecided`: the simultaneous interval against mean ± band"),
-    "alarm": Column("bool", "more than 10 points off, and the simultaneous interval excludes the mean"),
+    "alarm": Column("bool", "more than 10 points off, and the simultaneous interval excludes the mean; never of the blank hero"),
     "expected": Column("float64", "win rate if the two heroes' effects add up on the logit scale"),
     "lift": Column("float64", "win_rate less expected"),
     "at_risk": Column("int64", "seats alive and in play as the round begins"),
@@ -127,28 +131,30 @@ FRAMES: dict[str, tuple[str, ...]] = {
     "winners": ("players", "winner", "won", "games", "share", "lo", "hi"),
     "roles": ("players", "role", "wins", "games", "win_rate", "lo", "hi"),
     "heroes": (
-        "players", "role", "hero", "hero_zh", "games", "wins", "win_rate", "lo", "hi", "lo_sim", "hi_sim", "mean", "delta",
-        "p", "q", "shrunk", "shrunk_lo", "shrunk_hi", "p_best", "rank", "rank_lo", "rank_hi", "verdict", "alarm",
+        "players", "role", "hero", "hero_zh", "hero_en", "games", "wins", "win_rate", "lo", "hi", "lo_sim", "hi_sim", "mean",
+        "delta", "p", "q", "shrunk", "shrunk_lo", "shrunk_hi", "p_best", "rank", "rank_lo", "rank_hi", "verdict", "alarm",
     ),
-    "heroes_pooled": ("players", "hero", "hero_zh", "games", "win_rate", "lo", "hi", "delta"),
+    "heroes_pooled": ("players", "hero", "hero_zh", "hero_en", "games", "win_rate", "lo", "hi", "delta", "shrunk"),
     "seats": ("players", "seat", "role", "games", "wins", "win_rate", "lo", "hi", "mean", "delta"),
     "pairs": (
-        "players", "relation", "hero", "hero_zh", "other", "other_zh", "games", "wins", "win_rate", "lo", "hi", "expected",
-        "lift", "shrunk", "shrunk_lo", "shrunk_hi", "p", "q",
+        "players", "relation", "hero", "hero_zh", "hero_en", "other", "other_zh", "other_en", "games", "wins", "win_rate", "lo",
+        "hi", "expected", "lift", "shrunk", "shrunk_lo", "shrunk_hi", "p", "q",
     ),
     "openings": ("players", "first", "games", "wins", "win_rate", "lo", "hi", "mean", "delta"),
     "lengths": ("players", "winner", "rounds", "games", "share", "ended"),
     "survival": ("players", "role", "round", "at_risk", "deaths", "censored", "survival", "lo", "hi"),
-    "participation": ("players", "role", "hero", "hero_zh", "measure", "games", "mean", "lo", "hi", "unit"),
+    "participation": ("players", "role", "hero", "hero_zh", "hero_en", "measure", "games", "mean", "lo", "hi", "unit"),
     "convergence": ("players", "winner", "games", "share", "lo", "hi", "fixed_lo", "fixed_hi"),
     "beliefs": (
         "players", "round", "reader", "views", "games", "right", "lo", "hi", "chance_right", "brier", "brier_lo", "brier_hi",
         "chance_brier",
     ),
-    "skills": ("players", "hero", "hero_zh", "skill", "skill_zh", "games", "chances", "uses", "used", "lo", "hi"),
+    "skills": (
+        "players", "hero", "hero_zh", "hero_en", "skill", "skill_zh", "skill_en", "games", "chances", "uses", "used", "lo", "hi",
+    ),
     "ablation": (
-        "players", "hero", "hero_zh", "skill", "skill_zh", "games", "win_rate", "without", "delta", "lo", "hi", "p", "q",
-        "remark",
+        "players", "hero", "hero_zh", "hero_en", "skill", "skill_zh", "skill_en", "games", "win_rate", "without", "delta", "lo",
+        "hi", "p", "q", "remark",
     ),
     "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip
@@ -168,6 +174,16 @@ SCORE_FRAMES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The same of the frames of `simcli score`, which depend on a table."""
+
+
+Names = Mapping[str, tuple[str, str]]
+"""English and Chinese names by id."""
+
+
+def named(column: str, ids: Sequence[str], names: Names) -> dict[str, NDArray[np.object_]]:
+    """The columns of some ids and of their names, such as `hero`, `hero_zh` and `hero_en`."""
+    told = {column: list(ids), f"{column}_zh": [names[id][1] for id in ids], f"{column}_en": [names[id][0] for id in ids]}
+    return {name: np.array(words, object) for name, words in told.items()}
 
 
 def frame(columns: Sequence[str], parts: Iterable[Mapping[str, Any]]) -> pd.DataFrame:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pandas as pd
 
-from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.columns import FRAMES, Names, frame, named
 from simcli.report.frames.units import Floats, grouped
 from simcli.runs.counts import CellCounts, Counts
+from simcli.runs.plan import BLANK
 from simcli.stats.equivalence import grade
 from simcli.stats.intervals import simultaneous_level, wilson
 from simcli.stats.ranking import rank_probabilities, rank_summary
 from simcli.stats.shrinkage import shrink
-from simcli.stats.significance import benjamini_hochberg, score_test
+from simcli.stats.significance import benjamini_hochberg, share_test
 
 LEVEL = 0.95
 BAND = 0.02
@@ -23,17 +24,17 @@ ALARM = 0.10
 """A hero this far off its role's mean is a mistake in a rule more often than strength."""
 
 
-def heroes(cells: Sequence[CellCounts], names: Mapping[str, str], band: float = BAND) -> pd.DataFrame:
+def heroes(cells: Sequence[CellCounts], names: Names, band: float = BAND) -> pd.DataFrame:
     """Every hero in every role that it was dealt, the blank hero among them; see COLUMNS for the columns.
 
     Families: q-values and simultaneous (Bonferroni) intervals go over all hero × role rows of a player count; estimates
     are shrunk and ranked within a role of a player count. The mean is the win rate of all seats of the role, the hero's
     own included, so p is slightly cautious where heroes are few. An interval of the blank hero has no more games than
-    were played, see `units`.
+    were played, see `units`; it has no rules to look into, and so no alarm.
 
     Args:
         cells: the counts by player count.
-        names: Chinese names by hero id.
+        names: English and Chinese names by hero id.
         band: half-width of the band around the mean that counts as balanced, a fraction (0.02 = 2 points).
 
     Raises:
@@ -50,7 +51,7 @@ def role_means(cell: CellCounts) -> Floats:
     return np.asarray(np.divide(wins, games, out=np.full(len(cell.role_ids), np.nan), where=games > 0))
 
 
-def _cell(cell: CellCounts, names: Mapping[str, str], band: float) -> dict[str, object]:
+def _cell(cell: CellCounts, names: Names, band: float) -> dict[str, object]:
     games, wins = grouped(cell, ("hero", "role"))
     role, hero = np.nonzero(games.T)
     n, k, mean = games[hero, role], wins[hero, role], role_means(cell)[role]
@@ -60,13 +61,13 @@ def _cell(cell: CellCounts, names: Mapping[str, str], band: float) -> dict[str, 
     won = k * (known / n)
     lo, hi = wilson(won, known, LEVEL)
     lo_sim, hi_sim = wilson(won, known, simultaneous_level(LEVEL, len(n)))
-    p = score_test(won, known, mean)
+    p = share_test(won, known, mean)
     return {
-        "players": cell.players, "role": np.array(cell.role_ids, object)[role], "hero": ids, "hero_zh": [names[i] for i in ids],
+        "players": cell.players, "role": np.array(cell.role_ids, object)[role], **named("hero", ids, names),
         "games": n, "wins": k, "win_rate": rate, "lo": lo, "hi": hi, "lo_sim": lo_sim, "hi_sim": hi_sim, "mean": mean,
         "delta": rate - mean, "p": p, "q": benjamini_hochberg(p), **_posterior(role, won, known),
         "verdict": grade(lo_sim, hi_sim, mean - band, mean + band),
-        "alarm": (np.abs(rate - mean) > ALARM) & ((mean < lo_sim) | (mean > hi_sim)),
+        "alarm": (np.abs(rate - mean) > ALARM) & ((mean < lo_sim) | (mean > hi_sim)) & (np.array(ids) != BLANK),
     }  # fmt: skip
 
 

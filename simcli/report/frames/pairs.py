@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,21 +10,21 @@ import pandas as pd
 
 from simcli.games.mode import Sides
 from simcli.report.frames.additive import Stratum, fit_additive
-from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.columns import FRAMES, Names, frame, named
 from simcli.report.frames.overlap import overlap
 from simcli.report.frames.units import Floats
 from simcli.runs.counts import CellCounts
 from simcli.runs.plan import BLANK
 from simcli.stats.intervals import wilson
 from simcli.stats.shrinkage import shrink_normal
-from simcli.stats.significance import benjamini_hochberg
+from simcli.stats.significance import FEW, benjamini_hochberg, exact_test
 
 ALLY, ENEMY = "ally", "enemy"
 ROUNDING = 1e-6
 """Variance a game below which a pair's wins follow from those of its heroes, but for rounding."""
 
 
-def pairs(cells: Sequence[CellCounts], names: Mapping[str, str], spies_together: bool = False) -> pd.DataFrame:
+def pairs(cells: Sequence[CellCounts], names: Names, spies_together: bool = False) -> pd.DataFrame:
     """Win rate of `hero` in games with `other` on its own side (`ally`) or on another (`enemy`), and the lift.
 
     Allies win together: lord and loyalists, rebels, teams; a spy is everybody's enemy. A pair of allies is listed once
@@ -32,13 +32,13 @@ def pairs(cells: Sequence[CellCounts], names: Mapping[str, str], spies_together:
     The blank hero is no member of a pair, but other heroes' games with it tell about their strength.
 
     `expected` is the additive model of each role against each role (see `additive`), summed over the roles (on their sides)
-    in which the two met; p compares the wins with it. Where a pair has no games but those that the model needs to know the two
-    heroes (a fixed deal, say), its lift is 0 and p is NaN. Lifts are shrunk within relation and player count; q goes over all
-    rows of the player count.
+    in which the two met; p compares the wins with it, of pairs that met rarely by the binomial distribution. Where a pair has
+    no games but those that the model needs to know the two heroes (a fixed deal, say), its lift is 0 and p is NaN. Lifts are
+    shrunk within relation and player count; q goes over all rows of the player count.
 
     Args:
         cells: the counts by player count.
-        names: Chinese names by hero id.
+        names: English and Chinese names by hero id.
         spies_together: whether two spies win together (the rule option `two_spies=team`).
     """
     return frame(FRAMES["pairs"], (part for cell in cells if cell.games for part in _cell(cell, names, spies_together)))
@@ -50,14 +50,14 @@ def allied(sides: Sides, place: int, other: int, spies_together: bool) -> bool:
     return side == sides.places[other].side and (side not in sides.alone or spies_together)
 
 
-def _cell(cell: CellCounts, names: Mapping[str, str], spies_together: bool) -> Iterator[dict[str, object]]:
+def _cell(cell: CellCounts, names: Names, spies_together: bool) -> Iterator[dict[str, object]]:
     parts = [_relation(cell, names, relation, spies_together) for relation in (ALLY, ENEMY)]
     q = benjamini_hochberg(np.concatenate([part["p"] for part in parts]))
     for part, own in zip(parts, np.split(q, [len(parts[0]["p"])]), strict=True):
         yield part | {"q": own}
 
 
-def _relation(cell: CellCounts, names: Mapping[str, str], relation: str, spies_together: bool) -> dict[str, Any]:
+def _relation(cell: CellCounts, names: Names, relation: str, spies_together: bool) -> dict[str, Any]:
     games, wins, expected, variance = _met(cell, relation, spies_together)
     ids = np.array(cell.hero_ids, object)
     real = ids != BLANK
@@ -68,15 +68,17 @@ def _relation(cell: CellCounts, names: Mapping[str, str], relation: str, spies_t
     n, k = games[listed], wins[listed]
     free = np.maximum(variance[listed], 0.0)
     sd = np.where(free > ROUNDING * n, np.sqrt(free), np.nan)
+    share = np.clip(expected[listed] / n, 0.0, 1.0)
+    few = n * share * (1.0 - share)
     lift = (k - expected[listed]) / n
     family = shrink_normal(lift, sd / n)
     lo, hi = wilson(k, n)
     return {
         "players": np.full(len(n), cell.players), "relation": np.full(len(n), relation, object),
-        "hero": ids[hero], "hero_zh": np.array([names[i] for i in ids[hero]], object),
-        "other": ids[other], "other_zh": np.array([names[i] for i in ids[other]], object),
+        **named("hero", ids[hero].tolist(), names), **named("other", ids[other].tolist(), names),
         "games": n, "wins": k, "win_rate": k / n, "lo": lo, "hi": hi, "expected": expected[listed] / n, "lift": lift,
-        "shrunk": family.estimate, "shrunk_lo": family.lo, "shrunk_hi": family.hi, "p": _two_sided(lift * n / sd),
+        "shrunk": family.estimate, "shrunk_lo": family.lo, "shrunk_hi": family.hi,
+        "p": np.where(np.isnan(sd) | (few >= FEW), _two_sided(lift * n / sd), exact_test(k, n, share)),
     }  # fmt: skip
 
 

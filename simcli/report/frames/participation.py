@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pandas as pd
 
 from simcli.engine.outcomes import ROLES
-from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.columns import FRAMES, Names, frame, named
 from simcli.report.frames.units import grouped
 from simcli.runs.counts import MEASURES, CellCounts
 from simcli.stats.intervals import mean_interval, wilson
@@ -18,7 +18,7 @@ UNITS = {"damage_dealt": "points", "damage_taken": "points", "healed": "points",
 """Units of the measures, a game; of kills it is seats."""
 
 
-def participation(cells: Sequence[CellCounts], names: Mapping[str, str]) -> pd.DataFrame:
+def participation(cells: Sequence[CellCounts], names: Names) -> pd.DataFrame:
     """Mean of every measure by hero and role, a game.
 
     Bounds are normal 95 %, cut at 0, which no measure can go below; those of `alive`, a share, are Wilson's. Blank heroes
@@ -36,7 +36,7 @@ def measured(measure: str, cell: CellCounts) -> str:
     return f"kills_{cell.role_ids[number]}" if number < len(cell.role_ids) else ""
 
 
-def _cell(cell: CellCounts, names: Mapping[str, str]) -> Iterator[dict[str, object]]:
+def _cell(cell: CellCounts, names: Names) -> Iterator[dict[str, object]]:
     seats, games = cell["dealt"].sum(axis=2), grouped(cell, ("hero", "role"))[0]
     alive = MEASURES.index("alive")
     for role in np.flatnonzero(seats.any(axis=0)):
@@ -51,8 +51,7 @@ def _cell(cell: CellCounts, names: Mapping[str, str]) -> Iterator[dict[str, obje
         ids = [cell.hero_ids[code] for code in heroes]
         told = [k for k, measure in enumerate(MEASURES) if measured(measure, cell)]
         yield {
-            "players": cell.players, "role": cell.role_ids[role], "hero": np.repeat(np.array(ids, object), len(told)),
-            "hero_zh": np.repeat(np.array([names[i] for i in ids], object), len(told)),
+            "players": cell.players, "role": cell.role_ids[role], **named("hero", np.repeat(ids, len(told)).tolist(), names),
             "measure": np.tile(np.array([measured(MEASURES[k], cell) for k in told], object), len(ids)),
             "games": np.repeat(units, len(told)),
             "mean": mean[:, told].ravel(), "lo": low[:, told].ravel(), "hi": high[:, told].ravel(),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pandas as pd
 
-from simcli.report.frames.columns import FRAMES, frame
+from simcli.report.frames.columns import FRAMES, Names, frame, named
 from simcli.report.frames.heroes import role_means
 from simcli.report.frames.units import grouped
 from simcli.runs.counts import CellCounts
+from simcli.stats.checks import normal_quantile
 from simcli.stats.intervals import wilson
+from simcli.stats.shrinkage import shrink_normal
 
 
-def heroes_pooled(cells: Sequence[CellCounts], names: Mapping[str, str]) -> pd.DataFrame:
+def heroes_pooled(cells: Sequence[CellCounts], names: Names) -> pd.DataFrame:
     """One win rate a hero and player count: its win rates by role, weighted by the roles' shares of the seats.
 
         win_rate = Σ w_r p_r,   delta = Σ w_r (p_r - mean_r),   w_r = seats of role r / seats of the table
@@ -29,11 +31,13 @@ def heroes_pooled(cells: Sequence[CellCounts], names: Mapping[str, str]) -> pd.D
 
     which needs games of one role to be other games than those of the next. Blank heroes may have several roles in one game;
     theirs are added up without squares, as if all roles won and lost together: wide, never too narrow.
+
+    `shrunk` takes half of the distance of the bounds, over the normal quantile, for the standard error of delta.
     """
     return frame(FRAMES["heroes_pooled"], (_cell(cell, names) for cell in cells if cell.games))
 
 
-def _cell(cell: CellCounts, names: Mapping[str, str]) -> dict[str, object]:
+def _cell(cell: CellCounts, names: Names) -> dict[str, object]:
     games, wins = grouped(cell, ("hero", "role"))
     dealt = np.flatnonzero(games.any(axis=1))
     games, wins = games[dealt], wins[dealt]
@@ -49,11 +53,12 @@ def _cell(cell: CellCounts, names: Mapping[str, str]) -> dict[str, object]:
         return np.asarray(((weight * gap) ** exponent[:, None]).sum(axis=1) ** (1 / exponent))
 
     ids = [cell.hero_ids[code] for code in dealt]
+    low, high = np.maximum(win_rate - half(rate - low), 0.0), np.minimum(win_rate + half(high - rate), 1.0)
+    delta = win_rate - (weight * np.nan_to_num(role_means(cell))).sum(axis=1)
+    towards = shrink_normal(delta, (high - low) / (2 * normal_quantile(0.95))).estimate
     return {
-        "players": cell.players, "hero": ids, "hero_zh": [names[i] for i in ids], "games": grouped(cell, ("hero",))[0][dealt],
-        "win_rate": win_rate, "lo": np.maximum(win_rate - half(rate - low), 0.0),
-        "hi": np.minimum(win_rate + half(high - rate), 1.0),
-        "delta": win_rate - (weight * np.nan_to_num(role_means(cell))).sum(axis=1),
+        "players": cell.players, **named("hero", ids, names), "games": grouped(cell, ("hero",))[0][dealt],
+        "win_rate": win_rate, "lo": low, "hi": high, "delta": delta, "shrunk": win_rate - delta + towards,
     }  # fmt: skip
 
 

@@ -78,5 +78,9 @@ def _worth(part: pd.DataFrame, game: Game) -> dict[str, object]:
 def _named(game: Game, players: object, hero: str, skill: str) -> dict[str, object]:
     """A row's player count, and its hero and skill with their names."""
     owner = game.heroes.get(hero)
-    zh = next((s.zh for s in owner.skills if s.id == skill), skill) if owner else skill
-    return {"players": players, "hero": hero, "hero_zh": owner.zh if owner else hero, "skill": skill, "skill_zh": zh}
+    mine = next((s for s in owner.skills if s.id == skill), None) if owner else None
+    return {
+        "players": players,
+        "hero": hero, "hero_zh": owner.zh if owner else hero, "hero_en": owner.en if owner else hero,
+        "skill": skill, "skill_zh": mine.zh if mine else skill, "skill_en": mine.en if mine else skill,
+    }  # fmt: skip
