@@ -35,6 +35,8 @@ TURN, OPEN, TAKEN = (2 * (SKILL_ROOM + CONVERTIBLE) + k for k in range(3))
 """While a game lasts: the turn whose play phase goes on, and bits of the columns with a chance and with a use in it."""
 SKILL_COLUMNS = TAKEN + 1
 NOTHING = -1
+ABOUT_SKILLS = (CONFIRM, CHOOSE_TARGET, GIVE, PAY, NAME_SUIT)
+"""Reasons of decisions that name the skill that they are about."""
 
 
 @helper
@@ -56,7 +58,7 @@ def asked_column(g: Any, me: int) -> int:
     A skill of the play phase is under way once it is asked about.
     """
     why = int(g.why)
-    about_skill = why in (CONFIRM, CHOOSE_TARGET, GIVE, PAY, NAME_SUIT) and g.about > 0
+    about_skill = why in ABOUT_SKILLS and g.about > 0
     if option_kind(int(g.opt[0])) == PASS and (about_skill or why == RETRY):
         for slot in range(g.skill_count[me]):
             when = int(g.skill_when[me][slot])

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from simcli.engine.fields import SKILL_ROOM
 from simcli.engine.skill_kernel import OFFERED, SKILL_COLUMNS, TURN, USED
-from simcli.games.heroes import Convert, Hero
 from simcli.runs.chunks import simulator
 from simcli.runs.counts import CellCounts
 from simcli.runs.rows import write_tables
@@ -23,20 +21,6 @@ if TYPE_CHECKING:
 
 GAMES = 2000
 """Games of a cell, from the first on, in which skills are counted."""
-
-
-def columns_of(hero: Hero) -> dict[str, list[int]]:
-    """The columns of `skill_kernel` that tell of each skill of a hero; none of a locked skill that only marks its owner."""
-    found: dict[str, list[int]] = {}
-    slot = 0
-    for skill in hero.skills:
-        columns = found.setdefault(skill.id, [])
-        if isinstance(skill, Convert):
-            columns += [SKILL_ROOM + kind for kind in skill.view_as]
-        else:
-            columns.append(slot)
-            slot += 1
-    return found
 
 
 def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> None:
@@ -62,7 +46,7 @@ def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:
     schema = schema_of(SKILL_USE_COLUMNS)
     for number, name in enumerate(cell.pool):
         seats = np.flatnonzero(lines[:, TURN] == number)
-        for skill, columns in columns_of(sim.game.heroes[name]).items():
+        for skill, columns in sim.game.heroes[name].columns().items():
             chances, uses = (lines[seats][:, [first + c for c in columns]].sum(axis=1) for first in (OFFERED, USED))
             same = np.zeros(len(seats), np.int16)
             told = {
