@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from simcli.runs.plan import Plan
     from simcli.runs.simulator import CellSpec
 
-BATCH = 4000
+BATCH = 2000
 """Pairs of the first batch."""
 MOST_PAIRS = 1_000_000
 """Pairs of a skill at most."""
