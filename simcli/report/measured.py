@@ -22,7 +22,7 @@ from simcli.runs.store import ABLATION, AT_RANDOM, MANIFEST
 PLAYERS, GAMES = (5, 8), 1_000_000
 WIDTH = 0.005
 """Half of the 95 % interval of what a skill is worth."""
-WIDTH_AT_RANDOM = 0.02
+WIDTH_AT_RANDOM = 0.012
 """The same of what it is worth that a bot decides its uses: coarser, for what is asked is mostly its sign."""
 FAR = 0.1
 """So far from its role's mean a hero is looked into."""
