@@ -72,7 +72,9 @@ def tell_of_both(g: Any, act: int, actor: int, target: int) -> int:
     for h in range(int(g.pairs)):
         low = int(g.role_low[actor][h])
         high = int(g.role_high[actor][h])
-        loyalist = by_role(low, high, told(g, act, LOYALIST, LOYALIST), told(g, act, REBEL, LOYALIST), told(g, act, SPY, LOYALIST))
+        loyalist = by_role(
+            low, high, told(g, act, LOYALIST, LOYALIST), told(g, act, REBEL, LOYALIST), told(g, act, SPY, LOYALIST)
+        )
         rebel = by_role(low, high, told(g, act, LOYALIST, REBEL), told(g, act, REBEL, REBEL), told(g, act, SPY, REBEL))
         spy = by_role(low, high, told(g, act, LOYALIST, SPY), told(g, act, REBEL, SPY), told(g, act, SPY, SPY))
         g.told[h] = by_role(int(g.role_low[target][h]), int(g.role_high[target][h]), loyalist, rebel, spy)

@@ -24,7 +24,7 @@ from heuristics.standard_answers import (
     suit_worth,
     target_worth,
 )
-from heuristics.standard_cards import keep_value, surplus, take_value, wish_value
+from heuristics.standard_cards import keep_value, model_value, surplus, take_value, wish_value
 from heuristics.standard_claims import best_claim, claimed_answer, doubt_worth, score_any_skill
 from heuristics.standard_contest import contest_worth
 from heuristics.standard_nullify import nullify_worth
@@ -39,7 +39,7 @@ from heuristics.standard_play import (
 from heuristics.standard_use import option_in, pack_play
 from heuristics.turn_order import as_meant, as_seen, nearer
 from heuristics.values import MOST_ACTIONS
-from simcli.engine.cards import option_card, option_extra, option_kind, option_target
+from simcli.engine.cards import kind_of, option_card, option_extra, option_kind, option_target
 from simcli.engine.stakes import claimed_for
 from simcli.engine.terms import (
     ARRANGE,
@@ -52,6 +52,7 @@ from simcli.engine.terms import (
     DODGE_OR_NOT,
     DOUBT,
     DROP_HERO,
+    EQUIPMENT,
     GIVE,
     LIEGE,
     NAME_SUIT,
@@ -125,6 +126,8 @@ def score(g: Any, me: int, o: int) -> int:
         return -hero_value(g, int(g.card_hero[card]))
     if is_order(why):
         return order_worth(g, me, o)
+    if why == PICK and g.about == me and option_extra(o) == EQUIPMENT:
+        return model_value(g, me, kind_of(g, card))
     if why == PICK:
         return take_value(g, me, int(g.about), option_extra(o), card)
     if why == ARRANGE:

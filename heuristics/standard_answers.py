@@ -28,8 +28,19 @@ from heuristics.standard_harm import (
     wasted,
 )
 from heuristics.standard_play import armed_worth
-from heuristics.standard_skills import assault_on, passing_worth, rush_worth, strike_worth
-from heuristics.standard_slash import passed_to
+from heuristics.standard_skills import (
+    assault_on,
+    farewell_worth,
+    move_worth,
+    owed,
+    passing_worth,
+    poison_worth,
+    rush_worth,
+    sits_out_worth,
+    strike_worth,
+    strip_worth,
+)
+from heuristics.standard_slash import passed_to, slash_worth
 from heuristics.values import judgement_value
 from heuristics.worth import NO_WORTH, YES_WORTH, percent, place, weight
 from simcli.engine.cards import option_kind, suit_of
@@ -40,9 +51,12 @@ from simcli.engine.fields import (
     FLAG_COSTLY,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
+    FLAG_GEAR,
     FLAG_HARMS,
     FLAG_HEALS,
     FLAG_HELPS,
+    FLAG_LORD,
+    FLAG_MOVES,
     FLAG_PASSES_ON,
     FLAG_REFILLS,
     FLAG_REVIVES,
@@ -89,6 +103,7 @@ RESCUE_SPARE, RESCUE_LAST = place("rescue.spare"), place("rescue.last")
 YIELD_TO_LORD = place("respond.yield_to_lord")
 RETRIAL_COST = place("retrial.cost")
 CARD = place("take.card")
+MIGHT = place("skill.might")
 INDULGED, SHORT_OF_SUPPLY, PER_CARD = place("delayed.indulgence"), place("delayed.supply_shortage"), place("delayed.per_card")
 REDIRECT = place("respond.redirect")
 AXE_COST = place("respond.axe_cost")
@@ -138,7 +153,7 @@ def might_worth(g: Any, me: int) -> int:
                 best = max(best, percent(more * lacks(g, me, q, DODGE)))
             if count_serving(g, me, DUEL) > 0:
                 best = max(best, percent(more * lacks(g, me, q, SLASH)))
-    return best - weight(g, CARD)
+    return best - weight(g, MIGHT)
 
 
 @routine
@@ -177,8 +192,12 @@ def confirm_worth(g: Any, me: int) -> int:
     if flags >= 0 and flags & FLAG_REVIVES:
         saving = count_serving(g, me, PEACH) + count_serving(g, me, WINE)
         return YES_WORTH if g.hp[me] + saving <= 0 else NO_WORTH  # 涅槃 is kept as long as a Peach does
-    if flags >= 0 and flags & (FLAG_COSTLY | FLAG_COSTS_HEALTH) and not pays_off(g, me, flags):
+    if flags >= 0 and flags & FLAG_COSTLY:
+        return farewell_worth(g, me) if flags & FLAG_HELPS else sits_out_worth(g, me)
+    if flags >= 0 and flags & FLAG_COSTS_HEALTH and not pays_off(g, me, flags):
         return NO_WORTH
+    if flags >= 0 and flags & FLAG_HARMS:
+        return poison_worth(g, me, whom)
     if flags >= 0 and flags & FLAG_CALLS_OFF:
         return NO_WORTH if whom == me else int(g.stance[me][whom]) - weight(g, CARD)
     if whom == me:
@@ -243,6 +262,12 @@ def target_worth(g: Any, me: int, q: int) -> int:
         return strike_worth(g, me, q)
     if flags >= 0 and flags & FLAG_HEALS:
         return heal_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_MOVES:
+        return move_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_GEAR and not flags & FLAG_HELPS:
+        return strip_worth(g, me, q)
+    if flags >= 0 and flags & FLAG_LORD and not flags & FLAG_HELPS:
+        return slash_worth(g, me, SLASH, NOBODY, q, 0)
     if flags >= 0 and flags & FLAG_DUELS:
         return best_quarrel(g, me, 1 << q) if g.about2 == me else quarrel_worth(g, me, int(g.about2), q)
     if flags >= 0 and flags & FLAG_HELPS:
@@ -276,8 +301,11 @@ def hand_out_worth(g: Any, me: int, card: int, to: int) -> int:
 
 @routine
 def give_worth(g: Any, me: int, card: int, to: int) -> int:
-    """Spare cards go to a friend."""
+    """Spare cards go to a friend, and as many as bring a health."""
     spare = spare_cards(g, me) - int(g.chosen_count)
+    for slot in range(g.skill_count[me]):
+        if g.skill_kind[me][slot] == g.about:
+            spare = max(spare, owed(g, me, slot) - int(g.chosen_count))
     return 2 * weight(g, CARD) + weight(g, CARD) - keep_value(g, me, card) // 2 if spare > 0 else -keep_value(g, me, card)
 
 
@@ -291,8 +319,8 @@ def pay_worth(g: Any, me: int, o: int, card: int) -> int:
     if g.about == -FIRE_ATTACK:
         return dealt(g, me, me, int(g.about2), 1) - keep_value(g, me, card)
     flags = owns_skill(g, me, int(g.about)) if g.about >= 0 else 0
-    if flags > 0 and flags & FLAG_VOLLEY and g.chosen_count == 0:
-        return -PAIRS * pair_price(g, me, suit_of(g, me, card)) - keep_value(g, me, card)
+    if flags > 0 and flags & FLAG_VOLLEY and not flags & FLAG_GEAR and g.chosen_count == 0:
+        return -PAIRS * pair_price(g, me, 1 << suit_of(g, me, card)) - keep_value(g, me, card)
     return -keep_value(g, me, card)
 
 

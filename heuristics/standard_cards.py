@@ -86,6 +86,13 @@ def heals_when_lost(g: Any, q: int, card: int) -> int:
 
 
 @helper
+def model_value(g: Any, me: int, kind: int) -> int:
+    """神工: how much more a copy of this equipment is worth to the viewer than what he wears in its place."""
+    worn = int(g.equip[me][g.kind_slot[kind]])
+    return weight(g, EQUIPMENT_WORTH + kind) - (weight(g, EQUIPMENT_WORTH + kind_of(g, worn)) if worn >= 0 else 0)
+
+
+@helper
 def take_value(g: Any, me: int, q: int, zone: int, card: int) -> int:
     """What removing a card of q is worth to the viewer. A friend is freed of delayed tricks and of nothing else."""
     w = int(g.stance[me][q])
@@ -123,13 +130,13 @@ def best_take(g: Any, me: int, q: int) -> int:
 
 
 @routine
-def pair_price(g: Any, me: int, suit: int) -> int:
-    """What the two hand cards of a suit are worth that are worth least; NO_PAIR if there are no two."""
+def pair_price(g: Any, me: int, suits: int) -> int:
+    """What the two hand cards of some suits (suit bits) are worth that are worth least; NO_PAIR if there are no two."""
     least = NO_PAIR
     second = NO_PAIR
     for i in range(g.hand_count[me]):
         card = int(g.hand[me][i])
-        if suit_of(g, me, card) == suit:
+        if (suits >> suit_of(g, me, card)) & 1:
             value = keep_value(g, me, card)
             second = min(second, max(value, least))
             least = min(least, value)

@@ -20,7 +20,7 @@ from heuristics.standard_harm import (
     hook,
     lacks,
 )
-from heuristics.standard_skills import assault_worth
+from heuristics.standard_skills import assault_worth, best_move, best_strip, bounty_worth, call_worth, craft_worth
 from heuristics.standard_slash import NEVER, cost, less, own_grievance, passed_to, slash_worth
 from heuristics.worth import DUEL_WON, PRIORITY, percent, place, weight
 from simcli.engine.cards import is_slash, kind_of, suit_of
@@ -28,12 +28,15 @@ from simcli.engine.fields import (
     FLAG_CONTESTS,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
+    FLAG_GEAR,
     FLAG_HARMS,
     FLAG_HEALS,
     FLAG_HEALS_OWNER,
     FLAG_HELPS,
     FLAG_LAST,
     FLAG_LENT,
+    FLAG_LORD,
+    FLAG_MOVES,
     FLAG_VOLLEY,
     HOOK_USE,
 )
@@ -47,6 +50,7 @@ from simcli.engine.terms import (
     DISMANTLE,
     DODGE,
     DUEL,
+    EIGHT_TRIGRAMS,
     FIRE_ATTACK,
     FIRST_DELAYED,
     HAND,
@@ -63,6 +67,7 @@ from simcli.engine.terms import (
     PEACH_GARDEN,
     SAVAGE,
     SLASH,
+    SLOTS,
     SNATCH,
     STOPS_PLAIN,
     SUPPLY_SHORTAGE,
@@ -82,6 +87,7 @@ SECOND_CARD = place("play.second_card")
 PER_CARD = place("delayed.per_card")
 PER_SEAT = place("delayed.per_seat")
 CARD = place("take.card")
+ARMED, ARMED_SHARE = place("skill.armed"), place("skill.armed_share")
 GIVE_FRIEND = place("give.friend")
 LIFTING, GARDEN_LATE = place("priority.lifting"), place("priority.garden_late")
 PEACH_URGENT = place("priority.peach_urgent")
@@ -114,7 +120,7 @@ def armed_worth(g: Any, me: int) -> int:
     total = 0
     for i in range(g.hand_count[me]):
         total += max(0, best - keep_value(g, me, int(g.hand[me][i])))
-    return total // 2 - weight(g, CARD)
+    return percent(total * weight(g, ARMED_SHARE)) - weight(g, ARMED)
 
 
 @helper
@@ -232,11 +238,16 @@ def harming_worth(g: Any, me: int, named: int) -> int:
 
 
 @helper
-def volley_worth(g: Any, me: int) -> int:
-    """乱击: an Archery Attack for two cards of a suit."""
+def volley_worth(g: Any, me: int, gear: int) -> int:
+    """乱击: an Archery Attack for two cards of a suit; 烽火: a Savage Assault for the equipment that is worth least."""
     price = NO_PAIR
+    if gear:
+        for slot in range(SLOTS):
+            if g.equip[me][slot] >= 0:
+                price = min(price, keep_value(g, me, int(g.equip[me][slot])))
+        return area_worth(g, me, SAVAGE) - price
     for suit in range(4):
-        price = min(price, pair_price(g, me, suit))
+        price = min(price, pair_price(g, me, 1 << suit))
     if spare_cards(g, me) > 1:
         price -= 2 * weight(g, SPARE)
     return area_worth(g, me, ARCHERY) - price
@@ -254,12 +265,21 @@ def skill_worth(g: Any, me: int, slot: int, named: int) -> int:
         return assault_worth(g, me, named)
     if flags & FLAG_COSTS_HEALTH:
         return sacrifice_worth(g, me, slot)
+    if flags & FLAG_HELPS and flags & FLAG_GEAR:
+        return craft_worth(g, me)
     if flags & FLAG_HELPS:
-        return gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
+        gift = gift_worth(g, me, named, weight(g, CARD) if flags & FLAG_LENT else hook(g, me, HOOK_USE))
+        return max(gift, bounty_worth(g, me, slot, named)) if flags & FLAG_HEALS_OWNER else gift
+    if flags & FLAG_GEAR and not flags & FLAG_VOLLEY:
+        return best_strip(g, me, named)
+    if flags & FLAG_LORD:
+        return call_worth(g, me, named)
+    if flags & FLAG_MOVES:
+        return best_move(g, me, named)
     if flags & FLAG_HARMS:
         return harming_worth(g, me, named)
     if flags & FLAG_VOLLEY:
-        return volley_worth(g, me)
+        return volley_worth(g, me, flags & FLAG_GEAR)
     if flags & FLAG_DUELS:
         return hook(g, me, HOOK_USE) + best_quarrel(g, me, named)
     return hook(g, me, HOOK_USE) if named == 1 << me or g.foes[me] & named else NEVER
@@ -372,4 +392,6 @@ def score_skill(g: Any, me: int, slot: int, named: int) -> int:
         return NEVER
     flags = int(g.skill_flags[me][slot])
     order = PRIORITY + ARCHERY if flags & FLAG_VOLLEY else LAST_PRIORITY if flags & FLAG_LAST else SKILL_PRIORITY
+    if flags & FLAG_GEAR and flags & FLAG_HELPS:
+        order = PRIORITY + EIGHT_TRIGRAMS  # put on, before what it is copied from is discarded
     return ordered(weight(g, order), worth)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from simcli.report.publish import Published
     from simcli.report.run import Run
     from simcli.report.words import Lang
+    from simcli.runs.ablation import How
 
 FORMATS = ("table", "markdown")
 
@@ -44,6 +45,14 @@ def report(
             help="First play every hero with and without each skill, in the same games, to ± this: 0.5pp.",
         ),
     ] = None,
+    at_random: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WIDTH",
+            show_default=False,
+            help="First play every hero with each skill used by its bot and at random, in the same games, to ± this: 1pp.",
+        ),
+    ] = None,
     charts: Annotated[bool, typer.Option("--charts/--no-charts", help="Draw the charts.")] = True,
     files: Annotated[bool, typer.Option("--files/--no-files", help="Write files into the run's folder.")] = True,
     csv_bom: Annotated[bool, typer.Option("--csv-bom", help="Begin CSV files with the mark by which Excel knows UTF-8.")] = False,
@@ -57,7 +66,8 @@ def report(
     Exit code 3: a --fail-if condition holds. 5: the figures must not be used, because sums don't agree, games are not of one
     kind or too many ended in an engine error.
 
-    --ablation adds what each skill is worth, and keeps it with the run: a later, narrower WIDTH plays only what is missing.
+    --ablation adds what each skill is worth, --at-random what it is worth that a bot decides its uses, and not a coin. Both are
+    kept with the run: a later, narrower WIDTH plays only what is missing.
 
     Example: simcli report first --band 3pp --fail-if '8:lord_side<35%' --lang zh
     """
@@ -79,8 +89,9 @@ def report(
         raise InputError(f"band '{band}': expected more than 0, such as 2pp")
     opened = load(run)
     language = cast("Lang", lang or opened.config.lang)
-    if ablation is not None:
-        play_ablation(opened, ablation, language)
+    for how, typed in (("without", ablation), ("at_random", at_random)):
+        if typed is not None:
+            play_pairs(opened, cast("How", how), typed, language)
     found = build(opened, width)
     gates, limits = check_gates(conditions, found), ALL if everything else BRIEF
     trouble, written = None, None
@@ -102,26 +113,26 @@ def report(
     raise typer.Exit(exit_code(found, gates))
 
 
-def play_ablation(run: Run, width: str, lang: Lang) -> None:
+def play_pairs(run: Run, how: How, width: str, lang: Lang) -> None:
     """Play what isn't known yet of the run's skills and keep it in its folder; what was played stays after Ctrl-C too."""
     from simcli.cli.screen import Steps
     from simcli.errors import InputError
     from simcli.report.gate import parse_share
     from simcli.report.report_words import say
     from simcli.report.words import text
-    from simcli.runs.ablation import NARROWEST, keep_ablation
+    from simcli.runs.ablation import NAMES, NARROWEST, keep_ablation
     from simcli.runs.interrupt import interrupt_at_once
-    from simcli.runs.store import ABLATION
+    from simcli.runs.store import ABLATION, AT_RANDOM
 
-    half_width = parse_share(f"ablation '{width}'", width)
+    half_width = parse_share(f"{NAMES[how]} '{width}'", width)
     if not NARROWEST <= half_width < 1:
-        raise InputError(f"ablation '{width}': expected {100 * NARROWEST:g}pp or more, such as 0.5pp")
+        raise InputError(f"{NAMES[how]} '{width}': expected {100 * NARROWEST:g}pp or more, such as 0.5pp")
     if run.saved.warning:
-        raise InputError(f"ablation: {run.saved.warning}; start a new run instead")
-    file, plan = run.path / ABLATION, run.saved.playable_plan()
+        raise InputError(f"{NAMES[how]}: {run.saved.warning}; start a new run instead")
+    file, plan = run.path / (ABLATION if how == "without" else AT_RANDOM), run.saved.playable_plan()
     with Steps(lang) as steps, interrupt_at_once():
         shown = steps.counter(text("compiling", lang))
-        keep_ablation(file, plan, half_width, lambda *n: steps.update(say("playing_skills", lang), *n), shown)
+        keep_ablation(file, plan, half_width, how, lambda *n: steps.update(say("playing_skills", lang), *n), shown)
 
 
 def write(

@@ -37,6 +37,8 @@ TURN, OPEN, TAKEN, THERE = (2 * (SKILL_ROOM + CONVERTIBLE) + k for k in range(4)
 the line's hero has decided anything. After it TURN is the hero, or NOTHING for one that was not there."""
 SKILL_COLUMNS = THERE + 1
 NOTHING = -1
+ABOUT_SKILLS = (CONFIRM, CHOOSE_TARGET, GIVE, PAY, NAME_SUIT)
+"""Reasons of decisions that name the skill that they are about."""
 
 
 @helper
@@ -58,7 +60,7 @@ def asked_column(g: Any, me: int) -> int:
     A skill of the play phase is under way once it is asked about.
     """
     why = int(g.why)
-    about_skill = why in (CONFIRM, CHOOSE_TARGET, GIVE, PAY, NAME_SUIT) and g.about > 0
+    about_skill = why in ABOUT_SKILLS and g.about > 0
     if option_kind(int(g.opt[0])) == PASS and (about_skill or why == RETRY):
         for slot in range(g.skill_count[me]):
             when = int(g.skill_when[me][slot])

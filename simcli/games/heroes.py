@@ -17,6 +17,7 @@ from simcli.engine.fields import (
     FLAG_COSTLY,
     FLAG_COSTS_HEALTH,
     FLAG_DUELS,
+    FLAG_GEAR,
     FLAG_HARMS,
     FLAG_HEALS,
     FLAG_HEALS_OWNER,
@@ -24,6 +25,7 @@ from simcli.engine.fields import (
     FLAG_LAST,
     FLAG_LENT,
     FLAG_LORD,
+    FLAG_MOVES,
     FLAG_ONCE,
     FLAG_OTHERS,
     FLAG_OUTSHOOTS,
@@ -66,7 +68,7 @@ FLAGS = {
     "volley": FLAG_VOLLEY, "revives": FLAG_REVIVES, "arms": FLAG_ARMS, "contests": FLAG_CONTESTS, "refills": FLAG_REFILLS,
     "skips_draw": FLAG_SKIPS_DRAW, "skips_play": FLAG_SKIPS_PLAY, "outshoots": FLAG_OUTSHOOTS,
     "passes_on": FLAG_PASSES_ON, "strikes": FLAG_STRIKES, "lent": FLAG_LENT,
-    "costly": FLAG_COSTLY, "calls_off": FLAG_CALLS_OFF,
+    "costly": FLAG_COSTLY, "calls_off": FLAG_CALLS_OFF, "moves": FLAG_MOVES, "gear": FLAG_GEAR,
 }  # fmt: skip
 """Flags of a skill by their names (dialect.Skill)."""
 
@@ -151,6 +153,23 @@ class Hero:
     def with_skills(self, more: Sequence[Skill | Convert]) -> Hero:
         """The hero with further skills after its own."""
         return replace(self, skills=(*self.skills, *more)) if more else self
+
+    def columns(self, lord_skills: bool = True) -> dict[str, list[int]]:
+        """The columns of `skill_kernel` that tell of each skill; none of a locked skill that only marks its owner.
+
+        lord_skills: whether lords have theirs; without, these are left out.
+        """
+        found: dict[str, list[int]] = {}
+        slot = 0
+        for skill in self.skills:
+            columns = found.setdefault(skill.id, [])
+            if isinstance(skill, Convert):
+                columns += [SKILL_ROOM + kind for kind in skill.view_as]
+            else:
+                columns.append(slot)
+                slot += 1
+        lords = {skill.id for skill in self.skills if isinstance(skill, Skill) and skill.lord and not lord_skills}
+        return {skill: columns for skill, columns in found.items() if skill not in lords}
 
     def row(self, number: Any, options: Any) -> npt.NDArray[np.int32]:
         """The hero as numbers (engine/fields.py, HERO_ columns).

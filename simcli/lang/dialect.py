@@ -50,18 +50,20 @@ class Skill(Rule):
     usable: helper (g, me, slot) -> the seats that a play-phase use may name (seat bits), the owner's where it names none; 0:
     it is not offered. part_of: the skill that this one is a part of, where one skill has two timings.
 
-    For bots alone. helps: they use it on friends, not on foes. heals, heals_owner: health that it gives to the seat named,
-    to its owner. costs_health: its price is a health. harms: damage that it deals, more likely than not. duels: it makes the
-    seat named fight another one. last: they use it once nothing else is worth playing. takes: it takes cards from the seats
-    named, in place of a draw. strengthens: it makes the Slashes and Duels of this turn stronger, for one card less.
-    wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything but ♥. redirects: it turns a Slash
-    on its owner on somebody else in reach, for a card. volley: two hand cards serve as an Archery Attack. revives: it brings
-    its dying owner back, once. arms: hand cards serve as Duels in this turn, in place of a draw. contests: what it does hangs
-    on a contest of points with the seat named. refills: it fills up a hand. skips_draw, skips_play: a Slash in place of the
-    judgement and draw phases, of the play phase. outshoots: Slashes are sure against as many hand cards as its owner's health
-    or more, or no more than his range. passes_on: damage goes to the seat named, which draws a card for each health that it
-    lacks. strikes: the seat named judges, ♠ hurts it. claims: a hand card is put down face down as whatever its owner says.
-    costly: a whole turn, or the last chance to live, is its price. calls_off: a judgement that the seat named wants is not made.
+    For bots alone. helps: they use it on friends, not on foes. heals, heals_owner: health that it gives to the seat named, to
+    its owner; to him alone for the second card that he gives away. costs_health: its price is a health. harms: damage that it
+    deals, more likely than not. duels: it makes the seat named fight another one. last: they use it once nothing else is worth
+    playing. takes: it takes cards from the seats named, in place of a draw. strengthens: it makes the Slashes and Duels of this
+    turn stronger, for one card less. wants_red, wants_black: the judgement that its owner hopes for, where it isn't anything
+    but ♥. redirects: it turns a Slash on its owner on somebody else in reach, for a card. volley: two hand cards serve as an
+    Archery Attack. revives: it brings its dying owner back, once. arms: hand cards serve as Duels in this turn, in place of a
+    draw. contests: what it does hangs on a contest of points with the seat named. refills: it fills up a hand. skips_draw,
+    skips_play: a Slash in place of the judgement and draw phases, of the play phase. outshoots: Slashes are sure against as
+    many hand cards as its owner's health or more, or no more than his range. passes_on: damage goes to the seat named, which
+    draws a card for each health that it lacks. strikes: the seat named judges, ♠ hurts it. claims: a hand card is put down face
+    down as whatever its owner says. costly: a whole turn, or the last chance to live, is its price. calls_off: a judgement that
+    the seat named wants is not made. moves: its owner and the seat named change places, for two black hand cards. gear: it is
+    about equipment: a volley is paid with it, as a Savage Assault; helping, it is copied; else somebody is rid of it, and draws.
     """
 
     def __init__(
@@ -103,6 +105,8 @@ class Skill(Rule):
         claims: bool = False,
         costly: bool = False,
         calls_off: bool = False,
+        moves: bool = False,
+        gear: bool = False,
     ) -> None:
         super().__init__(function)
         self.zh, self.en, self.when, self.text = zh, en, when, text
@@ -114,7 +118,7 @@ class Skill(Rule):
         self.volley, self.revives, self.arms, self.contests, self.refills = volley, revives, arms, contests, refills
         self.skips_draw, self.skips_play, self.outshoots = skips_draw, skips_play, outshoots
         self.passes_on, self.strikes, self.lent, self.claims = passes_on, strikes, lent, claims
-        self.costly, self.calls_off = costly, calls_off
+        self.costly, self.calls_off, self.moves, self.gear = costly, calls_off, moves, gear
 
 
 class Call(NamedTuple):

@@ -38,6 +38,7 @@ def build(run: Run, band: float = BAND) -> Report:
         "beliefs": run.beliefs(),
         "skills": run.skills(),
         "ablation": run.ablation(),
+        "at_random": run.at_random(),
         "anchors": run.anchors(),
     }
     return Report(run, band, frames, check_validity(run, frames["heroes"]))

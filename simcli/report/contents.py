@@ -28,7 +28,7 @@ from simcli.report.sections import (
     rows_of,
     values,
 )
-from simcli.report.skill_section import ablation_section, uses_section
+from simcli.report.skill_section import PAIRED, pairs_section, uses_section
 from simcli.report.tables import verdict
 from simcli.report.words import OF_ALL, Lang, interval, name_of, percent, text
 from simcli.runs.plan import BLANK
@@ -81,7 +81,8 @@ def sections(report: Report, lang: Lang, limits: Limits = BRIEF) -> list[Section
         if limits.details:
             found += [every_seat(part, lang) for part in by_players(frames["seats"])]
     found += [_pairs(part, lang, limits) for part in by_players(frames["pairs"])]
-    found += [ablation_section(part, lang, limits.heroes) for part in by_players(frames["ablation"])]
+    for name in PAIRED:
+        found += [pairs_section(part, name, lang, limits.heroes) for part in by_players(frames[name])]
     found += [uses_section(part, lang, limits.heroes) for part in by_players(frames["skills"])]
     found.append(_lengths(report, lang))
     found.append(beliefs_section(frames["beliefs"], lang, limits.details or limits.heroes is None))

@@ -176,6 +176,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "n_of": ("{players} players n = {games}", "{players} 人局 n = {games}"),
     "n_of_beliefs": ("{players} players n = {games} games, the first ones", "{players} 人局 n = {games} 局（最先进行的）"),
     "n_of_skills": ("{players} players n ≤ {games} games a hero", "{players} 人局 n ≤ {games} 局（每名武将）"),
+    "n_of_at_random": ("{players} players n ≤ {games} pairs of games a skill", "{players} 人局 n ≤ {games} 对局（每个技能）"),
     "n_of_ablation": ("{players} players n ≤ {games} pairs of games a skill", "{players} 人局 n ≤ {games} 对局（每个技能）"),
     "more_in": ("{shown} of {rows} shown; all in {file}", "显示 {shown} / {rows} 行，全部见 {file}"),
     "whole_in": ("data: {file}", "数据：{file}"),
@@ -305,17 +306,26 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "pairs_of_games": ("pairs", "对照局数"),
     "with_skill": ("with it", "有此技能"),
-    "without_skill": ("without", "无此技能"),
+    "without": ("without", "无此技能"),
+    "at_random": ("at random", "随机使用"),
     "remark": ("remark", "备注"),
     "remark_hurts": ("hurts its owner", "对拥有者不利"),
     "remark_idle": ("changes no game", "不改变任何对局"),
+    "remark_no_worse": ("at random no worse", "随机使用并不更差"),
     "ablation_title": ("What each skill is worth, {players} players", "各技能的价值，{players} 人局"),
     "ablation_note": (
         "Its owner's win rate over all roles with the skill and without it, in pairs of the same games. Δ: the difference in"
         " percentage points, with a paired 95 % interval.",
         "同一批对局中，武将拥有与失去该技能时的胜率（各身份合计）。Δ：两者之差（百分点）及配对 95% 区间。",
     ),
-    "ablation_q": (" q: Benjamini-Hochberg over all skills.", "q：对全部技能作 Benjamini-Hochberg 校正。"),
+    "at_random_title": ("What it is worth to think about each skill, {players} players", "各技能用得其所的价值，{players} 人局"),
+    "at_random_note": (
+        "Its owner's win rate over all roles if its bot decides about the skill, and if a coin decides whether to use it and any"
+        " target and card is as good, in pairs of the same games. Δ: the difference in percentage points, with a paired 95 %"
+        " interval.",
+        "同一批对局中，由机器人决定与随机决定是否发动、目标和用牌时，武将的胜率（各身份合计）。Δ：差（百分点）及配对 95% 区间。",
+    ),
+    "paired_q": (" q: Benjamini-Hochberg over all skills.", "q：对全部技能作 Benjamini-Hochberg 校正。"),
     "beliefs_title": ("How well roles are read", "身份判断的准确度"),
     "beliefs_note": (
         "As a round begins, each living seat looks at all living seats whose role is hidden from it. Right: how often the"

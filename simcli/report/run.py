@@ -35,7 +35,7 @@ from simcli.report.frames.rates import roles, win_rates
 from simcli.report.frames.rows import kept_rows
 from simcli.report.frames.scores import payoffs, score_shares, scores
 from simcli.report.frames.seats import seats
-from simcli.report.frames.skills import ablation, kept_pairs, kept_uses, skills
+from simcli.report.frames.skills import ablation, at_random, kept_pairs, kept_uses, skills
 from simcli.report.frames.survival import survival
 from simcli.report.frames.winners import winners
 from simcli.runs.config import RunConfig
@@ -48,7 +48,7 @@ from simcli.runs.resume import plan_resumed
 from simcli.runs.resume import resume as reopen
 from simcli.runs.saved import Saved, read_run
 from simcli.runs.schema import Encoder
-from simcli.runs.store import RESULTS, RunFolder, claim_folder
+from simcli.runs.store import ABLATION, AT_RANDOM, RESULTS, RunFolder, claim_folder
 from simcli.scoring.evaluate import Scores, score
 from simcli.scoring.files import find_scoring
 from simcli.scoring.outcomes import Outcomes, from_cube, from_frames
@@ -156,7 +156,11 @@ class Run:
 
     def ablation(self) -> pd.DataFrame:
         """What each skill is worth to its owner; no rows unless `simcli report --ablation` has played it."""
-        return self._told(ablation(kept_pairs(self.path), self.plan.game), "ablation.parquet")
+        return self._told(ablation(kept_pairs(self.path / ABLATION), self.plan.game), ABLATION)
+
+    def at_random(self) -> pd.DataFrame:
+        """What it is worth to each skill's owner that its bot decides its uses; no rows unless `--at-random` has played it."""
+        return self._told(at_random(kept_pairs(self.path / AT_RANDOM), self.plan.game), AT_RANDOM)
 
     def anchors(self) -> pd.DataFrame:
         """Shares of human games for the run's player counts, as far as they are known."""

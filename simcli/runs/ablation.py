@@ -1,4 +1,5 @@
-"""Each skill's worth: how much oftener its owner wins with it than without it, in pairs of the same games.
+"""Each skill's worth: how much oftener its owner wins with it than without it, in pairs of the same games; and what the
+judgement of its bot is worth: how much oftener than if its uses were decided at random.
 
 Only games that the owner is in are played. Both games of a pair have the same deck, heroes, roles, seats and draws, for every
 random stream is keyed by the game's index; so few games tell much. A first batch of pairs shows how often the two end
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 import pyarrow as pa
@@ -21,7 +22,6 @@ from simcli.runs.backends import play_all
 from simcli.runs.chunks import Progress, Rows, Task, silent, simulator
 from simcli.runs.rows import read_kept, write_tables
 from simcli.runs.schema import ABLATION_COLUMNS, schema_of
-from simcli.runs.skills import columns_of
 from simcli.stats.checks import normal_quantile
 
 if TYPE_CHECKING:
@@ -31,20 +31,24 @@ if TYPE_CHECKING:
     from simcli.runs.plan import Plan
     from simcli.runs.simulator import CellSpec
 
-BATCH = 4000
+BATCH = 2000
 """Pairs of the first batch."""
 MOST_PAIRS = 1_000_000
 """Pairs of a skill at most."""
 NARROWEST = 0.001
 """Least half-width that can be asked for; it may need MOST_PAIRS."""
-MEND = "delete it, and play the pairs again with simcli report --ablation"
+NAMES: dict[How, str] = {"without": "ablation", "at_random": "at-random"}
+"""What the options of `simcli report` are called that play them."""
+MEND = "delete it, and play the pairs again with simcli report --ablation or --at-random"
+How = Literal["without", "at_random"]
+"""What the other game of a pair is played like: without the skill, or with its uses decided at random. A field of CellSpec."""
 OnSkills = Callable[[int, int], None]
 """Called with skills done and skills in all."""
 
 
 @dataclass(frozen=True)
 class Pairs:
-    """Pairs of games with and without a skill, by who won which of them: the skill's owner."""
+    """Pairs of games with and without a skill, or with it and with it used at random: the owner won which of them?"""
 
     players: int
     hero: str
@@ -72,39 +76,46 @@ def pairs_needed(differ: int, n: int, half_width: float) -> int:
     return min(MOST_PAIRS, ceil(wanted / BATCH) * BATCH)
 
 
-def check_ablation(plan: Plan) -> None:
+def check_ablation(plan: Plan, how: How) -> None:
     """InputError if the games of a single hero can't be picked out of the plan's."""
     if plan.config.deal != "balanced":
-        raise InputError(f"ablation: needs a run with deal 'balanced', this one has '{plan.config.deal}'")
+        raise InputError(f"{NAMES[how]}: needs a run with deal 'balanced', this one has '{plan.config.deal}'")
     if not plan.pool:
-        raise InputError("ablation: the run has no heroes, so no skills")
+        raise InputError(f"{NAMES[how]}: the run has no heroes, so no skills")
 
 
 def ablate(
     plan: Plan,
     half_width: float,
     known: Iterable[Pairs] = (),
+    how: How = "without",
     on_skills: OnSkills = lambda done, total: None,
     on_compile: Progress = silent,
 ) -> Iterator[Pairs]:
     """The pairs of every skill of the plan's heroes, hero by hero, to ± half_width (a fraction) of the 95 % interval.
 
-    known: pairs of these games that were played before; those that are precise enough stand.
+    known: pairs of these games that were played before; those that are precise enough stand. how: what the other games are
+    like; locked skills have no uses.
 
     Raises:
         InputError: see `check_ablation`.
     """
-    check_ablation(plan)
+    check_ablation(plan, how)
     simulator(plan.game.id, plan.flavour, on_compile, plan.files)
     enough = {(p.players, p.hero, p.skill): p for p in known if p.half_width <= half_width or _pairs(p) >= MOST_PAIRS}
     mode = plan.mode
     heroes = [plan.game.heroes[h] for h in ((plan.cells[0].focus and [plan.cells[0].focus]) or plan.pool)]
-    skills = {hero.id: list(columns_of(mode.played(hero, plan.options), mode.lord_skills)) for hero in heroes}
+    skills = {
+        hero.id: [
+            s for s, columns in mode.played(hero, plan.options).columns(mode.lord_skills).items() if columns or how == "without"
+        ]
+        for hero in heroes
+    }
     total, done = len(plan.cells) * sum(map(len, skills.values())), 0
     for cell in plan.cells:
         for hero, names in skills.items():
             left = [skill for skill in names if (cell.players, hero, skill) not in enough]
-            found = {p.skill: p for p in _hero(plan, cell, hero, left, half_width)}
+            found = {p.skill: p for p in _hero(plan, cell, hero, left, half_width, how)}
             for skill in names:
                 done += 1
                 on_skills(done, total)
@@ -120,7 +131,7 @@ def owned_by(seats: Rows, hero: int) -> NDArray[np.bool_]:
     return np.asarray((seats["hero"] == hero) | (seats["hero_2"] == hero + 1) | (seats["hero_3"] == hero + 1))
 
 
-def _hero(plan: Plan, cell: CellSpec, hero: str, skills: Sequence[str], half_width: float) -> Iterator[Pairs]:
+def _hero(plan: Plan, cell: CellSpec, hero: str, skills: Sequence[str], half_width: float, how: How) -> Iterator[Pairs]:
     """The pairs of a hero's skills."""
     if not skills:
         return
@@ -128,7 +139,7 @@ def _hero(plan: Plan, cell: CellSpec, hero: str, skills: Sequence[str], half_wid
     wanted = dict.fromkeys(won, BATCH)
     while any(len(won[skill]) < wanted[skill] for skill in won):
         tasks = [
-            (skill, Task(0, cell.model_copy(update={"focus": hero, "without": skill}), plan.flavour, start, stop))
+            (skill, Task(0, cell.model_copy(update={"focus": hero, how: skill}), plan.flavour, start, stop))
             for skill in won
             for start, stop in _cuts(len(won[skill]), wanted[skill], plan.config.chunk_size)
         ]
@@ -161,6 +172,7 @@ def keep_ablation(
     file: Path,
     plan: Plan,
     half_width: float,
+    how: How = "without",
     on_skills: OnSkills = lambda done, total: None,
     on_compile: Progress = silent,
 ) -> None:
@@ -170,7 +182,7 @@ def keep_ablation(
     """
     known, pairs = read_pairs(file), list[Pairs]()
     try:
-        for found in ablate(plan, half_width, known, on_skills, on_compile):
+        for found in ablate(plan, half_width, known, how, on_skills, on_compile):
             pairs.append(found)
     finally:
         if pairs:

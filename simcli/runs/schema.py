@@ -137,10 +137,14 @@ SKILL_USE_COLUMNS = (
 ABLATION_COLUMNS = (
     Column("players", "int8", "player count, i.e. the cell"),
     Column("hero", "id", "id of the skill's owner"),
-    Column("skill", "id", "id of the skill that was taken away"),
-    Column("both", "int64", "pairs of games that the owner won with the skill and without it"),
+    Column("skill", "id", "id of the skill that was taken away, or used at random"),
+    Column(
+        "both",
+        "int64",
+        "pairs whose games the owner won both, with the skill and without it, or with it at random",
+    ),
     Column("with_only", "int64", "pairs that it won with the skill only"),
-    Column("without_only", "int64", "pairs that it won without the skill only"),
+    Column("without_only", "int64", "pairs that it won in the other game only"),
     Column("neither", "int64", "pairs that it won neither way"),
 )
 

@@ -11,15 +11,19 @@ from pydantic import BaseModel, ConfigDict
 
 from heuristics import watch
 from heuristics.plugins import BotFile, policies
-from simcli.engine import skill_kernel
+from simcli.engine import random_kernel, skill_kernel
+from simcli.engine.fields import SKILL_ROOM
 from simcli.engine.outcomes import GAME_COLUMNS, GAME_DTYPE, SEAT_COLUMNS, SEAT_DTYPE
 from simcli.engine.state import new_records
+from simcli.engine.terms import CONFIRM, DODGE_OR_NOT, IN_PLAY, NULLIFY, PLAY, RESCUE, SLASH_OR_NOT
 from simcli.errors import InputError
 from simcli.games.bots import Bot
 from simcli.games.catalogue import load_game
 from simcli.games.config import configure
+from simcli.games.heroes import Hero
 from simcli.games.program import link
 from simcli.lang.build import Compiled
+from simcli.lang.dialect import Skill
 from simcli.lang.grammar import DialectError
 from simcli.runs.bots import EVERYONE, BotText
 from simcli.runs.picks import Rates
@@ -51,6 +55,8 @@ class CellSpec(BaseModel):
     """Id of the hero whose games are played, of the balanced deal; empty for all games."""
     without: str = ""
     """Id of a skill that its owner doesn't have in these games."""
+    at_random: str = ""
+    """Id of a skill of the focus that is used at random in these games (`random_kernel`)."""
     series: str = ""
     """How games make a series; empty for single games."""
     options: dict[str, str]
@@ -86,7 +92,7 @@ class Simulator:
         """
         self.game = load_game(game)
         self.configured: dict[str, Rows] = {}
-        self.program = link(self.game, policies(files), kernels=(watch, skill_kernel))
+        self.program = link(self.game, policies(files), kernels=(watch, skill_kernel, random_kernel))
         beside = () if backwards else ("-m", "simcli.runs.beside", game, flavour)
         try:
             self.compiled = Compiled(self.program, flavour, progress, beside, backwards)
@@ -137,6 +143,11 @@ class Simulator:
         if self.program.searches(bot.policy for bot in cell.bots):
             states, room, size = np.repeat(states, 2), search_room(self.program), 1
             kernel = kernels[f"play_searching{checked}"]
+        if cell.at_random:
+            columns, listed_too = _uses(
+                self.game.modes[cell.mode].played(self.game.heroes[cell.focus], cell.options), cell.at_random
+            )
+            kernel, quick, room = kernels["play_at_random"], quick & ~listed_too, (cell.pool.index(cell.focus), columns)
         of_game, of_seat = np.empty((size, GAME_COLUMNS), np.int64), np.empty((size * cell.players, SEAT_COLUMNS), np.int64)
         played = 0
         while played < len(games) and not (played > before and enough()):
@@ -146,6 +157,17 @@ class Simulator:
             _write(of_seat, seats[played * cell.players : until * cell.players])
             played = until
         return games[before:played], seats[before * cell.players : played * cell.players]
+
+
+def _uses(hero: Hero, skill: str) -> tuple[int, int]:
+    """The columns of a skill as bits, and the decision reasons (bits) whose lists have uses of it that bots answer without."""
+    columns = hero.columns()[skill]
+    listed = {CONFIRM}
+    if any(isinstance(s, Skill) and s.id == skill and s.when == IN_PLAY for s in hero.skills):
+        listed.add(PLAY)
+    if max(columns, default=0) >= SKILL_ROOM:
+        listed |= {PLAY, DODGE_OR_NOT, SLASH_OR_NOT, RESCUE, NULLIFY}
+    return sum(1 << column for column in columns), sum(1 << why for why in listed)
 
 
 def _write(columns: Rows, rows: Rows) -> None:

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from simcli.engine.fields import SKILL_ROOM
 from simcli.engine.skill_kernel import OFFERED, SKILL_COLUMNS, TURN, USED
-from simcli.games.heroes import Convert, Hero
-from simcli.lang.dialect import Skill
 from simcli.runs.chunks import simulator
 from simcli.runs.counts import CellCounts
 from simcli.runs.rows import write_tables
@@ -24,24 +21,6 @@ if TYPE_CHECKING:
 
 GAMES = 2000
 """Games of a cell, from the first on, in which skills are counted."""
-
-
-def columns_of(hero: Hero, lord_skills: bool = True) -> dict[str, list[int]]:
-    """The columns of `skill_kernel` that tell of each skill of a hero; none of a locked skill that only marks its owner.
-
-    lord_skills: whether lords have theirs; without, these are left out.
-    """
-    found: dict[str, list[int]] = {}
-    slot = 0
-    for skill in hero.skills:
-        columns = found.setdefault(skill.id, [])
-        if isinstance(skill, Convert):
-            columns += [SKILL_ROOM + kind for kind in skill.view_as]
-        else:
-            columns.append(slot)
-            slot += 1
-    lords = {skill.id for skill in hero.skills if isinstance(skill, Skill) and skill.lord and not lord_skills}
-    return {skill: columns for skill, columns in found.items() if skill not in lords}
 
 
 def write_skills(plan: Plan, cells: Sequence[CellCounts], folder: RunFolder) -> None:
@@ -69,7 +48,7 @@ def _counted(sim: Simulator, cell: CellSpec, games: int) -> Iterator[pa.Table]:
     for number, name in enumerate(cell.pool):
         seats = np.flatnonzero(lines[:, TURN] == number)
         hero = mode.played(sim.game.heroes[name], cell.options)
-        for skill, columns in columns_of(hero, mode.lord_skills).items():
+        for skill, columns in hero.columns(mode.lord_skills).items():
             chances, uses = (lines[seats][:, [first + c for c in columns]].sum(axis=1) for first in (OFFERED, USED))
             same = np.zeros(len(seats), np.int16)
             told = {

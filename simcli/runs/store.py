@@ -16,9 +16,9 @@ from simcli.runs.lock import LOCK, FolderLock, holder
 
 MANIFEST, LEDGER, COUNTS, QUARANTINE = "run.json", "ledger.jsonl", "counts.npz", "quarantine.jsonl"
 SEATS, GAMES, CUBE = "seats.parquet", "games.parquet", "cube.parquet"
-BELIEFS, SKILLS, ABLATION = "beliefs.parquet", "skills.parquet", "ablation.parquet"
+BELIEFS, SKILLS, ABLATION, AT_RANDOM = "beliefs.parquet", "skills.parquet", "ablation.parquet", "at_random.parquet"
 REPORT, MARKDOWN = "report.html", "report.md"
-FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, BELIEFS, SKILLS, ABLATION, REPORT, MARKDOWN)
+FILES = (MANIFEST, LEDGER, COUNTS, QUARANTINE, SEATS, GAMES, CUBE, BELIEFS, SKILLS, ABLATION, AT_RANDOM, REPORT, MARKDOWN)
 CHUNKS, TABLES, CHARTS = "chunks", "tables", "charts"
 FOLDERS = (CHUNKS, TABLES, CHARTS)
 RESULTS = "results"

@@ -17,7 +17,7 @@ from heuristics import rollout
 from heuristics.honesty import copied, imagined
 from heuristics.parameters import PARAMETERS
 from heuristics.positions import decisions, tables
-from heuristics.posterior import think_again
+from heuristics.posterior import half, think_again
 from heuristics.redeal import deal_unseen, draw_roles, new_chance, redeal
 from heuristics.registry import POLICIES
 from simcli.engine.cards import make_option, option_kind, option_target
@@ -128,7 +128,7 @@ def test_roles_are_drawn_by_the_seats_beliefs(plays: list[Any]) -> None:
     for g in (doubtful[0], doubtful[len(doubtful) // 2]):
         h, me = copied(g), g.who
         think_again(h, me)
-        weights = dict(zip(h.left_layout[: h.layouts_left], h.view_weight, strict=False))
+        weights = {h.left_layout[k]: half(h.viewed[k >> 1], k) for k in range(h.layouts_left)}
         assert all(k >> 2 * me & 3 == h.role[me] for k, weight in weights.items() if weight)
         seen: Counter[int] = Counter()
         for number in range(draws):

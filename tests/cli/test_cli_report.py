@@ -169,11 +169,20 @@ def test_ablation_is_kept_with_the_run_and_told_again(simcli: Simcli, first: Pat
     assert len(json.loads(simcli("report", "first", "--json", "--no-charts").out)["frames"]["ablation"]) == 2 * 40
 
 
+def test_uses_at_random_are_kept_and_told_again(simcli: Simcli, first: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ablation, "BATCH", 20)
+    asked = simcli("report", "first", "--at-random", "20pp", "--no-charts")
+    assert (asked.code, "What it is worth to think about each skill, 8 players" in asked.out) == (0, True)
+    again = simcli("report", "first", "--no-charts")
+    assert again.out == asked.out
+
+
+@pytest.mark.parametrize("option", ["ablation", "at-random"])
 @pytest.mark.parametrize(
-    ("width", "says"),
-    [("wide", "ablation 'wide'"), ("0.01pp", "expected 0.1pp or more"), ("nan", "ablation 'nan'"), ("-1pp", "ablation '-1pp'")],
+    ("width", "says"), [("wide", "'wide'"), ("0.01pp", "expected 0.1pp or more"), ("nan", "'nan'"), ("-1pp", "'-1pp'")]
 )
-def test_a_width_of_ablation_that_is_none_is_one_line(simcli: Simcli, first: Path, width: str, says: str) -> None:
-    ended = simcli("report", "first", "--ablation", width)
+def test_a_width_of_pairs_that_is_none_is_one_line(simcli: Simcli, first: Path, option: str, width: str, says: str) -> None:
+    ended = simcli("report", "first", f"--{option}", width)
+    assert ended.err.startswith(option) or f" {option} " in ended.err
     assert (ended.code, ended.err.count("\n")) == (2, 1)
     assert says in ended.err

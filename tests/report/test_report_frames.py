@@ -42,7 +42,7 @@ def keyed(frame: pd.DataFrame, keys: list[str], column: str) -> dict[object, flo
     return frame.set_index(keys)[column].to_dict()
 
 
-EMPTY = ("beliefs", "ablation", "openings")
+EMPTY = ("beliefs", "ablation", "at_random", "openings")
 
 
 @pytest.mark.parametrize("name", FRAMES)

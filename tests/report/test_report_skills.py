@@ -11,7 +11,7 @@ import pytest
 from simcli.games.catalogue import load_game
 from simcli.report.assemble import Report, build
 from simcli.report.contents import ALL, BRIEF, PAGE, sections, source_line
-from simcli.report.frames.skills import ablation, skills
+from simcli.report.frames.skills import ablation, at_random, skills
 from simcli.report.run import Run, load
 from simcli.report.sections import Section
 from simcli.runs.ablation import Pairs, write_pairs
@@ -37,7 +37,8 @@ def report(small_run: Run, tmp_path_factory: pytest.TempPathFactory) -> Report:
 
     folder = tmp_path_factory.mktemp("skills") / "run"
     shutil.copytree(small_run.path, folder)
-    write_pairs(folder / "ablation.parquet", PAIRS)
+    for name in ("ablation", "at_random"):
+        write_pairs(folder / f"{name}.parquet", PAIRS)
     return build(load(folder))
 
 
@@ -56,7 +57,8 @@ def test_uses_are_sums_over_games_with_intervals_that_count_games(small_run: Run
 
 
 def test_captions_say_what_is_counted(report: Report) -> None:
-    for name, told in (("skills", "games a hero"), ("ablation", "pairs of games a skill")):
+    pairs = "pairs of games a skill"
+    for name, told in (("skills", "games a hero"), ("ablation", pairs), ("at_random", pairs)):
         most = report.frames[name].query("players == 5")["games"].max()
         assert f"5 players n ≤ {most:,} {told} · " in source_line(report, "en", 5, name)
 
@@ -76,6 +78,12 @@ def test_worth_is_a_paired_difference_with_false_discoveries_controlled() -> Non
     assert frame.loc["tiandu", "q"] >= frame.loc["tiandu", "p"] > 0.05 > frame.loc["fanjian", "q"]
 
 
+def test_a_coin_that_does_no_worse_is_remarked_on_and_no_choice_has_no_row() -> None:
+    frame = at_random(frame_of(PAIRS), GAME).set_index("skill")
+    assert frame["remark"].to_dict() == {"tiandu": "no_worse", "yiji": "", "fanjian": "no_worse"}
+    assert frame.loc["yiji", ["win_rate", "at_random"]].tolist() == [0.7, 0.4]
+
+
 def test_rows_of_players_are_judged_by_themselves() -> None:
     alone = ablation(frame_of(PAIRS), GAME)
     both = ablation(frame_of([*PAIRS, Pairs(8, "lvbu", "wushuang", 1, 500, 1, 1)]), GAME)
@@ -89,6 +97,8 @@ def test_sections_name_skills_and_what_is_odd(report: Report, lang: str, words: 
     shown = section(report, "ablation-5", lang)
     assert shown.rows[0][1].text == words[0]
     assert shown.rows[-1][-1].text == words[1]
+    tossed = section(report, "at_random-5", lang)
+    assert tossed.rows[-1][-1].text == ("at random no worse" if lang == "en" else "随机使用并不更差")
     assert ("Empty Fort 空城" if lang == "en" else "空城") in section(report, "skills-5", lang).lines[0]
 
 
@@ -103,4 +113,4 @@ def test_skills_that_are_least_used_beyond_doubt_come_first(report: Report, limi
 def test_a_run_without_either_file_has_no_such_section(small_run: Run) -> None:
     found = build(small_run)
     empty = replace(found, frames=found.frames | {"skills": skills(pd.DataFrame(columns=SKILLS), GAME)})
-    assert not [s.id for s in sections(empty, "en") if s.id.startswith(("skills", "ablation"))]
+    assert not [s.id for s in sections(empty, "en") if s.id.startswith(("skills", "ablation", "at_random"))]

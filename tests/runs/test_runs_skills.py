@@ -181,3 +181,32 @@ def test_kept_pairs_come_back(tmp_path: Path) -> None:
 def test_runs_whose_heroes_cannot_be_picked_out_are_refused(flags: dict[str, str]) -> None:
     with pytest.raises(InputError, match=r"^ablation: "):
         list(ablate(plan_of(**flags), 0.1))
+    with pytest.raises(InputError, match=r"^at-random: "):
+        list(ablate(plan_of(**flags), 0.1, how="at_random"))
+
+
+# --- uses at random
+
+
+def test_a_bot_uses_skills_better_than_a_coin(small: None) -> None:
+    """遗计 always, 反馈 not on friends, 苦肉 not with the last health; locked skills are no choice."""
+    plan = plan_of(heroes="guojia,simayi,huanggai,machao,lvbu", bots="standard")
+    found = {p.skill: p for p in ablate(plan, 0.5, how="at_random")}
+    assert set(found) == {"tiandu", "yiji", "fankui", "guicai", "kurou", "tieqi"}
+    assert all(found[skill].with_only > found[skill].without_only for skill in ("yiji", "fankui", "kurou"))
+
+
+@pytest.mark.parametrize(
+    ("hero", "skill"), [("liubei", "jijiang"), ("guanyu", "wusheng"), ("diaochan", "lijian"), ("simayi", "guicai")]
+)
+def test_a_coin_changes_games_in_which_the_owner_is_asked_and_no_others(hero: str, skill: str) -> None:
+    """激将 is a lord's skill: no game changes in which its owner is another role."""
+    plan = plan_of(heroes="all", bots="standard")
+    sim, cell = simulator("sgs", "fast"), plan.cells[0].model_copy(update={"focus": hero})
+    (games, seats), (tossed, _) = (sim.play(cell.model_copy(update={"at_random": s}), 0, 200) for s in ("", skill))
+    changed = games != tossed
+    assert changed.any()
+    lord = seats["hero"].reshape(200, 5)[:, 0] == cell.pool.index(hero)
+    assert skill != "jijiang" or not changed[~lord].any()
+    later, _ = sim.play(cell.model_copy(update={"at_random": skill}), 100, 200)
+    assert np.array_equal(later, tossed[100:])

@@ -32,7 +32,12 @@ COLUMNS: dict[str, Column] = {
     "uses": Column("int64", "of these, how many were used"),
     "used": Column("float64", "uses / chances; nothing if there were none"),
     "without": Column("float64", "win rate of the owner in the same games without the skill"),
-    "remark": Column("str", "`hurts`: the owner wins less with it (q < 0.05); `idle`: no game was changed by it; else empty"),
+    "at_random": Column("float64", "win rate of the owner in the same games if uses of the skill are decided at random"),
+    "remark": Column(
+        "str",
+        "`hurts`: the owner wins less with it (q < 0.05); `idle`: no game was changed by it; in at_random `no_worse`: the"
+        " interval has 0 or less; else empty",
+    ),
     "other": Column("str", "id of the other hero of the pair"),
     "other_zh": Column("str", "the other hero's Chinese name"),
     "other_en": Column("str", "the other hero's English name"),
@@ -57,7 +62,7 @@ COLUMNS: dict[str, Column] = {
     "mean": Column(
         "float64", "what the row is compared with: the mean win rate of its role; in participation and scores the mean itself"
     ),
-    "delta": Column("float64", "win_rate less mean; in ablation less `without`; in payoffs win less loss"),
+    "delta": Column("float64", "win_rate less mean; in ablation less `without`, in at_random less it; in payoffs win less loss"),
     "p": Column("float64", "two-sided p-value that there is no difference"),
     "q": Column("float64", "Benjamini-Hochberg within the player count"),
     "shrunk": Column("float64", "empirical Bayes estimate"),
@@ -155,6 +160,10 @@ FRAMES: dict[str, tuple[str, ...]] = {
     "ablation": (
         "players", "hero", "hero_zh", "hero_en", "skill", "skill_zh", "skill_en", "games", "win_rate", "without", "delta", "lo",
         "hi", "p", "q", "remark",
+    ),
+    "at_random": (
+        "players", "hero", "hero_zh", "skill", "skill_zh", "games", "win_rate", "at_random", "delta", "lo", "hi", "p", "q",
+        "remark",
     ),
     "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip

@@ -13,11 +13,12 @@ from simcli.report.frames.columns import FRAMES, frame
 from simcli.runs.ablation import MEND
 from simcli.runs.rows import read_kept
 from simcli.runs.schema import ABLATION_COLUMNS, SKILL_USE_COLUMNS
-from simcli.runs.store import ABLATION, SKILLS
+from simcli.runs.store import SKILLS
 from simcli.stats.clusters import clustered_share
 from simcli.stats.paired import paired_difference
 from simcli.stats.significance import benjamini_hochberg, score_test
 
+NAMES = ("players", "hero", "hero_zh", "skill", "skill_zh")
 SIGNIFICANT = 0.05
 """A skill with a smaller q-value is worth something, or costs something."""
 
@@ -27,9 +28,9 @@ def kept_uses(folder: Path) -> pd.DataFrame:
     return read_kept(folder / SKILLS, SKILL_USE_COLUMNS, "simcli run --resume writes it again").to_pandas()
 
 
-def kept_pairs(folder: Path) -> pd.DataFrame:
-    """The file of a run's games with and without skills, without rows if it has none. InputError if it can't be read."""
-    return read_kept(folder / ABLATION, ABLATION_COLUMNS, MEND).to_pandas()
+def kept_pairs(file: Path) -> pd.DataFrame:
+    """A run's file of pairs of games (ABLATION or AT_RANDOM), without rows if there is none. InputError if it can't be read."""
+    return read_kept(file, ABLATION_COLUMNS, MEND).to_pandas()
 
 
 def skills(rows: pd.DataFrame, game: Game) -> pd.DataFrame:
@@ -56,10 +57,18 @@ def ablation(rows: pd.DataFrame, game: Game) -> pd.DataFrame:
     The interval is that of `paired_difference`, p McNemar's test: pairs that end differently do so either way alike. rows:
     of `kept_pairs`.
     """
-    return frame(FRAMES["ablation"], (_worth(part, game) for _, part in rows.groupby("players", sort=False)))
+    return frame(FRAMES["ablation"], (_worth(part, game, "without") for _, part in rows.groupby("players", sort=False)))
 
 
-def _worth(part: pd.DataFrame, game: Game) -> dict[str, object]:
+def at_random(rows: pd.DataFrame, game: Game) -> pd.DataFrame:
+    """The same against games in which uses of the skill are decided at random; skills that are never a choice have no row."""
+    return frame(FRAMES["at_random"], (_worth(part, game, "at_random") for _, part in rows.groupby("players", sort=False)))
+
+
+def _worth(part: pd.DataFrame, game: Game, other: str) -> dict[str, object]:
+    """A column for each of the frame's. other: what the other game of a pair was like, the name of its win rate."""
+    if other == "at_random":
+        part = part[part["with_only"] + part["without_only"] > 0]
     both, with_only, without_only, neither = (
         part[name].to_numpy(np.int64) for name in ("both", "with_only", "without_only", "neither")
     )
@@ -67,11 +76,13 @@ def _worth(part: pd.DataFrame, game: Game) -> dict[str, object]:
     found = paired_difference(both, with_only, without_only, neither)
     p = score_test(with_only, with_only + without_only, 0.5)
     q = benjamini_hochberg(p)
+    hurts = (found.hi < 0) & (q < SIGNIFICANT)
+    remarks = {"no_worse": found.lo <= 0} if other == "at_random" else {"idle": with_only + without_only == 0, "hurts": hurts}
     names = [_named(game, *key) for key in zip(part["players"], part["hero"], part["skill"], strict=True)]
     return {
-        **{column: [name[column] for name in names] for column in names[0]}, "games": n, "win_rate": (both + with_only) / n,
-        "without": (both + without_only) / n, "delta": found.gain, "lo": found.lo, "hi": found.hi, "p": p, "q": q,
-        "remark": np.select([with_only + without_only == 0, (found.hi < 0) & (q < SIGNIFICANT)], ["idle", "hurts"], ""),
+        **{column: [name[column] for name in names] for column in NAMES}, "games": n, "win_rate": (both + with_only) / n,
+        other: (both + without_only) / n, "delta": found.gain, "lo": found.lo, "hi": found.hi, "p": p, "q": q,
+        "remark": np.select(list(remarks.values()), list(remarks), ""),
     }  # fmt: skip
 
 

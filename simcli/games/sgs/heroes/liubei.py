@@ -24,6 +24,7 @@ from simcli.lang.dialect import among, ask, helper, skill
     IN_PLAY,
     usable=receivers,
     helps=True,
+    heals_owner=True,
     text="出牌阶段，你可以将任意张手牌交给其他角色；你于此阶段给出第二张牌时，回复1点体力。",
 )
 def rende(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:

@@ -32,7 +32,7 @@ def equipped(g: Any, me: int, slot: int) -> int:
 
 
 @skill(
-    "烽火", "Beacon Towers", IN_PLAY, usable=equipped, volley=True,
+    "烽火", "Beacon Towers", IN_PLAY, usable=equipped, volley=True, gear=True,
     text="出牌阶段，你可以弃掉装备区里的一张牌，视为使用一张【烽火狼烟】。",
 )  # fmt: skip
 def fenghuo(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:

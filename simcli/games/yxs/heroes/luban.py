@@ -33,7 +33,7 @@ def dismantled(g: Any, me: int, slot: int) -> int:
 
 
 @skill(
-    "鬼斧", "Demon Axe", IN_PLAY, usable=dismantled, once=True,
+    "鬼斧", "Demon Axe", IN_PLAY, usable=dismantled, once=True, gear=True,
     text="出牌阶段限一次，你可以弃掉一名其他角色装备区里的一张牌，然后你与其各摸一张牌。",
 )  # fmt: skip
 def guifu(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
@@ -63,7 +63,7 @@ def may_craft(g: Any, me: int, slot: int) -> int:
 
 
 @skill(
-    "神工", "Divine Craft", IN_PLAY, usable=may_craft, once=True, helps=True,
+    "神工", "Divine Craft", IN_PLAY, usable=may_craft, once=True, helps=True, gear=True,
     text="出牌阶段限一次，你可以选择任意角色装备区里的一张牌，将一张手牌作为其复制品（花色点数不变）置入任意角色的装备区，原有的同类装备弃掉。",
 )  # fmt: skip
 def shengong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
@@ -84,4 +84,4 @@ def shengong(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -
     put_in_slot(g, target, card)
 
 
-HERO = Hero("luban", "鲁班", "Lu Ban", MIN, MALE, 3, "standard", (guifu, shengong), hooks=Hooks(use=15, threat=10, wants_cards=3))
+HERO = Hero("luban", "鲁班", "Lu Ban", MIN, MALE, 3, "standard", (guifu, shengong), hooks=Hooks(threat=10, wants_cards=3))

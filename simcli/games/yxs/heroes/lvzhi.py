@@ -36,7 +36,7 @@ def may_poison(g: Any, me: int, dying: int) -> int:
 
 
 @skill(
-    "鸩杀", "Poison", AT_PEACH_NEEDED,
+    "鸩杀", "Poison", AT_PEACH_NEEDED, harms=True,
     text="当你攻击范围内的一名角色濒死求【药】时，你可以对其使用一张【药】，令其立即死亡。",
 )  # fmt: skip
 def zhensha(g: Any, me: int, slot: int, who: int, used: int, dying: int, b: int) -> Any:

@@ -11,7 +11,7 @@ from simcli.lang.dialect import skill
 
 
 @skill(
-    "疏财", "Open Purse", IN_PLAY, usable=receivers, helps=True,
+    "疏财", "Open Purse", IN_PLAY, usable=receivers, helps=True, heals_owner=True,
     text="出牌阶段，你可以将任意张手牌交给其他角色；本回合给出的牌达到两张时，你回复1点体力。",
 )  # fmt: skip
 def shucai(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:

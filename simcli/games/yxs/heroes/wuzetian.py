@@ -27,7 +27,7 @@ def can_move(g: Any, me: int, slot: int) -> int:
 
 
 @skill(
-    "迁都", "Moving the Capital", IN_PLAY, usable=can_move,
+    "迁都", "Moving the Capital", IN_PLAY, usable=can_move, moves=True,
     text="出牌阶段限一次，你可以弃两张黑色手牌，与任意一名其他角色交换座位。",
 )  # fmt: skip
 def qiandu(g: Any, me: int, slot: int, who: int, value: int, a: int, b: int) -> Any:
@@ -51,4 +51,4 @@ nvquan = Convert(
     traits=ABOVE_MEN,
 )  # fmt: skip
 
-HERO = Hero("wuzetian", "武则天", "Wu Zetian", JUN, FEMALE, 4, "standard", (qiandu, nvquan), hooks=Hooks(use=-60, threat=15))
+HERO = Hero("wuzetian", "武则天", "Wu Zetian", JUN, FEMALE, 4, "standard", (qiandu, nvquan), hooks=Hooks(threat=15))
