@@ -19,8 +19,8 @@ from simcli.report.score_words import (
     table_name,
     told,
 )
-from simcli.report.sections import Column, Section, Value, interval, point_interval, values
-from simcli.report.words import Lang, name_of, percent, text
+from simcli.report.sections import Column, Section, Value, point_interval, values
+from simcli.report.words import Lang, interval, name_of, percent, text
 from simcli.scoring.alignment import Payoff, Price, Wish
 from simcli.scoring.deviations import Deviation, Trial
 from simcli.scoring.evaluate import Figure as Estimate
