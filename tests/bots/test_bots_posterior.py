@@ -195,7 +195,7 @@ def test_misreading_turns_a_share_of_acts_round_for_one_viewer_only(config: Conf
     g.bot_param[0][MISREAD] = 25
     some = chances(g, 0)[1][REBEL]
     assert wrong < some <= right
-    assert not any(g.otherwise[2])
+    assert not any(g.left_out[2])
 
 
 def test_who_knows_the_roles_needs_no_evidence(config: Config) -> None:

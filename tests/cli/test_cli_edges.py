@@ -135,8 +135,8 @@ def test_verdicts() -> None:
     assert verdict(cell(), "en") == "5 players: no game was finished."
     assert "none of the 100 games has a winner" in verdict(cell(none=100), "en")
     told = verdict(cell(none=900, rebels=90, lord_side=10), "en")
-    assert "most wins go to rebels" in told and "Most games (90.0 %) have no winner." in told
-    assert "多数对局（90.0 %）无人获胜" in verdict(cell(none=900, rebels=90, lord_side=10), "zh")
+    assert "most wins go to rebels" in told and "Most games (90.00 %) have no winner." in told
+    assert "多数对局（90.00 %）无人获胜" in verdict(cell(none=900, rebels=90, lord_side=10), "zh")
     tie = verdict(cell(rebels=40, lord_side=40, spy=40), "zh")
     assert all(side in tie for side in ("主忠", "反贼", "内奸")) and "难分高下" in tie
     assert " and " in verdict(cell(rebels=50, lord_side=50), "en")

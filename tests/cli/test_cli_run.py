@@ -33,7 +33,7 @@ def test_tables_verdict_and_next_commands(simcli: Simcli) -> None:
     )
     assert (ended.code, ended.err) == (0, "")
     for word in (
-        "lord 主公", "rebels 反贼", "Wilson", "200", "5 players:", "seed 1", "standard (honest)", "guanyu 关羽", "liubei 刘备",
+        "lord 主公", "rebels 反贼", "Wilson", "200", "5 players:", "seed 1", "standard (honest)", "Guan Yu 关羽", "Liu Bei 刘备",
         "max_rounds=50", "None of the 200 games", "simcli replay a 5-0",
     ):  # fmt: skip
         assert word in ended.out, word

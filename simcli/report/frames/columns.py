@@ -162,8 +162,8 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "hi", "p", "q", "remark",
     ),
     "at_random": (
-        "players", "hero", "hero_zh", "skill", "skill_zh", "games", "win_rate", "at_random", "delta", "lo", "hi", "p", "q",
-        "remark",
+        "players", "hero", "hero_zh", "hero_en", "skill", "skill_zh", "skill_en", "games", "win_rate", "at_random", "delta",
+        "lo", "hi", "p", "q", "remark",
     ),
     "anchors": ("players", "winner", "share", "tolerance", "source", "source_zh", "quality", "quality_zh"),
 }  # fmt: skip

@@ -18,7 +18,7 @@ from simcli.stats.clusters import clustered_share
 from simcli.stats.paired import paired_difference
 from simcli.stats.significance import benjamini_hochberg, score_test
 
-NAMES = ("players", "hero", "hero_zh", "skill", "skill_zh")
+NAMES = ("players", "hero", "hero_zh", "hero_en", "skill", "skill_zh", "skill_en")
 SIGNIFICANT = 0.05
 """A skill with a smaller q-value is worth something, or costs something."""
 
