@@ -123,7 +123,8 @@ def compare_run(
         scored = [score(scoring, made, how) for scoring in fitting]
         compared += scored
         judgements = [judged(measure, scoring, [made], [how]) for scoring in fitting]
-        sections.append(compare_section(scored, judgements, language, others, anchors.get(made.players)))
+        typed = [name for name, scoring in zip(names, scorings, strict=True) if scoring in fitting]
+        sections.append(compare_section(scored, judgements, typed, language, others, anchors.get(made.players)))
         cells += [
             {
                 "players": s.players, "table": s.scoring.name, "gap": figure_json(s.gap), "total": figure_json(s.total),
@@ -165,12 +166,9 @@ def compare_run(
 
 
 def readings(scoring: Any) -> list[str]:
-    """A table, and it with each other value of each of its options: of numbers the next one."""
-    found = [scoring.table.id]
-    for option in scoring.table.option:
-        others = [word for word in option.choices if word != option.start] if option.choices else [str(int(option.start) + 1)]
-        found += [f"{scoring.table.id}:{option.name}={word}" for word in others]
-    return found
+    """A table, and it with each other reading of each of its options."""
+    table = scoring.table
+    return [table.id, *(f"{table.id}:{option.name}={word}" for option in table.option for word in option.others)]
 
 
 def figure_json(figure: Any) -> dict[str, float | None]:

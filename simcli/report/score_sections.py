@@ -113,10 +113,13 @@ def anchored_lines(how: Weighting, lang: Lang, anchor: Mapping[str, float] | Non
 
 
 def compare_section(
-    compared: Sequence[Scores], judged: Sequence[Judged], lang: Lang, left_out: Sequence[ScoreTable] = (),
+    compared: Sequence[Scores], judged: Sequence[Judged], typed: Sequence[str], lang: Lang, left_out: Sequence[ScoreTable] = (),
     anchor: Mapping[str, float] | None = None,
 ) -> Section:  # fmt: skip
-    """Several tables at one player count, the first one the measure. left_out: those that are for other counts."""
+    """Several tables at one player count, the first one the measure.
+
+    typed: how to name them on the command line. left_out: those that are for other counts.
+    """
     players = compared[0].players
     roles = [role.role for role in compared[0].roles]
     columns = (
@@ -137,8 +140,7 @@ def compare_section(
             )
         )
     title = told("compare_title", lang, players=players)
-    typed = text("comma", lang).join(scores.scoring.name for scores in compared)
-    lines = [told("typed_line", lang, tables=typed) if len(rows) > 1 else told("one_table", lang)]
+    lines = [told("typed_line", lang, tables=text("comma", lang).join(typed)) if len(rows) > 1 else told("one_table", lang)]
     lines += anchored_lines(compared[0].weighting, lang, anchor)
     for table in left_out:
         name = f"{table.zh} {table.id}" if lang == "zh" else table.id

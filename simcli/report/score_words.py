@@ -190,8 +190,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "not_for_points": (
         "Not listed: playing for points, {roles}: in other games no share of the points brought them more than none, so they play"
-        " as they do.",
-        "未列：按分数而打的{roles}：在另一批对局中，计入任何比例的分数都不比不计入得分更多，即维持原打法。",
+        " as they do. Such bots weigh kills and survivors; none tries to lose.",
+        "未列：按分数而打的{roles}：在另一批对局中，计入任何比例的分数都不比不计入更多，即维持原打法；只权衡击杀与存活，不会求败。",
     ),
     "deviation_ids": ("--deviations knows them as: {ids}.", "--deviations 中的写法：{ids}。"),
     "deviation": ("way to play", "打法"),

@@ -15,6 +15,7 @@ from simcli.scoring.outcomes import Outcomes
 
 Mask = NDArray[np.bool_]
 NOBODY = "none"
+OPPOSITE = {"win": "loss", "alive": "dead", "decided": f"winner={NOBODY}"}
 WINNER = re.compile(r"winner=([a-z0-9_]+)")
 
 
@@ -46,7 +47,14 @@ def check_condition(text: str, winners: tuple[str, ...]) -> None:
         if found and found[1] not in winners:
             raise ValueError(f"'{word}': no such winner, allowed are {', '.join(winners)}")
         if not found and word not in WORDS:
-            raise ValueError(f"'{word}' is no condition, allowed are {', '.join(WORDS)}, winner=…, joined by and, or, not")
+            raise ValueError(
+                f"'{word}' is no condition, allowed are {', '.join(WORDS)}, winner=…, joined by and, or, not, without brackets"
+            )
+    for part in re.split(r"\bor\b", text):
+        words = {word.strip() for word in re.split(r"\band\b", part)}
+        never = words & {f"not {word}" for word in words} or {a for a, b in OPPOSITE.items() if {a, b} <= words}
+        if never or len({word for word in words if WINNER.fullmatch(word)}) > 1:
+            raise ValueError(f"'{part.strip()}' never holds")
 
 
 def holds(text: str, made: Outcomes) -> Mask:

@@ -13,11 +13,16 @@ from typing import Any
 from pydantic import ValidationError
 
 from simcli.errors import InputError, utf8
+from simcli.games.catalogue import load_game
 from simcli.runs.parsing import parse_options, unknown
+from simcli.scoring.conditions import NOBODY, WINNER
 from simcli.scoring.example import Example
+from simcli.scoring.grammar import ANY
 from simcli.scoring.table import ScoreTable, Scoring
 
 PLACE = re.compile(r"(terms|example|option)\.(\d+): ")
+TOKEN = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]')
+"""What counts where TOML is searched for brackets: strings and comments, to be passed over, and brackets."""
 WRONG = {
     "missing": "is missing",
     "too_short": "is empty, expected one or more",
@@ -118,11 +123,22 @@ def line_of(text: str, spot: Sequence[Any]) -> int:
         start = heads[min(number, len(heads) - 1)]
     else:
         start = next((at for at, line in enumerate(lines) if re.match(rf"\s*{key}\s*=", line)), 0)
-        entries = [at for at, line in enumerate(lines) if at >= start and re.match(r"\s*\{", line)]
-        if len(spot) > 1 and entries:
-            return 1 + entries[min(number, len(entries) - 1)]
+        entries = list(_entries("\n".join(lines[start:]))) if len(spot) > 1 else []
+        if entries:
+            return 1 + start + entries[min(number, len(entries) - 1)]
     inner = [at for at, line in enumerate(lines[start:], start) if len(spot) > 2 and re.match(rf"\s*{spot[2]}\s*=", line)]
     return 1 + (inner[0] if inner else start)
+
+
+def _entries(text: str) -> Iterator[int]:
+    """The lines, from 0, on which the tables { } of the list begin that a text begins with."""
+    depth = 0
+    for found in TOKEN.finditer(text):
+        if found[0] == "{" and depth == 1:
+            yield text.count("\n", 0, found.start())
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth == 0 and found[0] == "]":
+            return
 
 
 def named(text: str) -> tuple[str, list[str]]:
@@ -144,6 +160,7 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
     head, more = named(name or "")
     if head.endswith(".toml"):
         table = read_table(Path(head))
+        _refuse_foreign(game, table, head)
     elif head:
         by_name = known | {table.zh: table for table in known.values()}
         if head not in by_name:
@@ -160,6 +177,25 @@ def find_scoring(game: str, mode: str, name: str | None, options: Sequence[str] 
         counts = " or ".join(map(str, table.players))
         raise InputError(f"{told_of(table, head, 'players')} is for {counts} players, not for {' or '.join(other)}")
     return table.chosen(parse_options([*more, *options]))
+
+
+def _refuse_foreign(game: str, table: ScoreTable, head: str) -> None:
+    """InputError for terms that never pay in the modes of a table: of roles or winners that these don't have."""
+    modes = [known for name, known in load_game(game).modes.items() if name in table.modes]
+    roles, winners = {ANY, *(r for m in modes for r in m.roles)}, {NOBODY, *(w for m in modes for w in m.winners)}
+    text, wrong = utf8(head, Path(head).read_bytes()), []
+    for number, term in enumerate(table.terms if modes else ()):
+        strange = [w for w in WINNER.findall(term.when) if w not in winners]
+        if term.role not in roles:
+            wrong.append(
+                (number, f"role: '{term.role}' is no role of {', '.join(table.modes)}, allowed are {', '.join(sorted(roles))}")
+            )
+        if strange:
+            allowed = ", ".join(sorted(winners))
+            wrong.append((number, f"when: '{strange[0]}' is no winner of {', '.join(table.modes)}, allowed are {allowed}"))
+    if wrong:
+        told = [f"line {line_of(text, ('terms', number))}: term {number + 1}, {words}" for number, words in wrong]
+        raise InputError(f"score table {head}, {'; '.join(told)}")
 
 
 def told_of(table: ScoreTable, head: str, key: str) -> str:

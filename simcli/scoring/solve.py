@@ -120,7 +120,8 @@ def solve(scoring: Scoring, cells: Sequence[Outcomes], rules: Rules, weightings:
     )
     if result.x is None:
         raise Unsolvable(
-            f"solve: no table fits the rules ({_told(rules)}); allow more changes, a smaller min-gap, or fewer player counts"
+            f"solve: no table fits the rules ({_told(rules)}); allow more changes, a smaller min-gap,"
+            " a larger reach or inflation, or fewer player counts"
         )
     points = [round(x) for x in result.x[:n]]
     changed = tuple(j for j, cell in enumerate(scoring.cells) if points[j] != cell.points)
@@ -184,8 +185,8 @@ def _moments(tables: Sequence[Scoring], made: Outcomes, how: Weighting) -> tuple
 
 def _told(rules: Rules) -> str:
     return (
-        f"at most {rules.changes} changes, a win worth {rules.min_gap:g} more than a loss, numbers within {rules.reach}, the gap"
-        f" of every player count a tenth smaller"
+        f"at most {rules.changes} changes, a win worth {rules.min_gap:g} more than a loss, numbers within {rules.reach},"
+        f" points of a game within {100 * rules.inflation:.4g} % of what they were, the gap of every player count a tenth smaller"
     )
 
 

@@ -45,7 +45,8 @@ class Term(Part):
 class TableOption(Part):
     """An open reading: some words, the default among them, or whole numbers from low to high.
 
-    choices_zh: the words in Chinese, in the same order; true and false have theirs.
+    choices_zh: the words in Chinese, in the same order; true and false have theirs. readings: numbers besides the default that
+    some source gives.
     """
 
     name: Id
@@ -54,6 +55,7 @@ class TableOption(Part):
     choices_zh: tuple[Choice, ...] = ()
     low: StrictInt = 0
     high: StrictInt = 0
+    readings: tuple[StrictInt, ...] = ()
     zh: Text
     en: Text
 
@@ -63,13 +65,19 @@ class TableOption(Part):
             raise ValueError("two choices are one word")
         if self.choices_zh and len(self.choices_zh) != len(self.choices):
             raise ValueError(f"choices_zh has {len(self.choices_zh)} words, choices has {len(self.choices)}")
-        self.parse(option_text(self.default))  # refuses one that is not allowed
+        for value in (self.default, *self.readings):
+            self.parse(option_text(value))  # refuses one that is not allowed
         return self
 
     @property
     def start(self) -> str:
         """The default, as it is written."""
         return self.parse(option_text(self.default))
+
+    @property
+    def others(self) -> list[str]:
+        """The other readings, as they are written."""
+        return [word for word in self.choices or map(str, self.readings) if word != self.start]
 
     @property
     def chinese(self) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -87,8 +88,9 @@ FAULTS = [
     ('only = "score_kills=any"', 'only = "kills=any"', 16, "there is no option 'kills'"),
     ('points = "spy_loss_extra"', 'points = "spy_loss"', 45, "'spy_loss' is no option of numbers"),
     ("points = 6 }", "points = 2.5 }", 14, "points are a whole number"),
-    ('default = "enemies"', 'default = "all"', 64, "allowed are enemies, any"),
-    ("points = 12 }", "points = 13 }", 79, "seat 1 (lord) gets 12, not 13"),
+    ('when = "loss", feature', 'when = "win and loss", feature', 32, "'win and loss' never holds"),
+    ('default = "enemies"', 'default = "all"', 66, "allowed are enemies, any"),
+    ("points = 12 }", "points = 13 }", 81, "seat 1 (lord) gets 12, not 13"),
     ('id = "identity"', 'id = "identity"\ncolour = 3', 3, "unknown key 'colour'"),
     ("points = 6 }", "points = 6", 14, "not valid TOML"),
 ]
@@ -104,6 +106,37 @@ def test_faults_of_a_file_are_told_with_their_line(was: str, becomes: str, line:
         read_table(file)
     assert str(file) in str(error.value) and f"line {line}" in str(error.value) and told in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_terms_on_one_line_are_told_with_that_line(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    text = (
+        IDENTITY.read_text("utf-8")
+        .replace(" },\n  { role", " }, { role")
+        .replace('when = "loss", feature', 'when = "lost", feature', 1)
+    )
+    file.write_text(text, "utf-8")
+    line = next(number for number, told in enumerate(text.splitlines(), 1) if '"lost"' in told)
+    with pytest.raises(InputError, match=f"line {line}: term .* 'lost' is no condition"):
+        read_table(file)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "told"),
+    [
+        (
+            'role = "lord", when',
+            'role = "leader", when',
+            "line 9: term 1, role: 'leader' is no role of identity, allowed are any, lord",
+        ),
+        ('"rebel", when = "win"', '"rebel", when = "winner=team_1"', "line 10: term 2, when: 'team_1' is no winner of identity"),
+    ],
+)
+def test_terms_that_the_mode_never_pays_are_refused(was: str, becomes: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OWN[: OWN.index("[[example]]")].replace(was, becomes, 1), "utf-8")
+    with pytest.raises(InputError, match=re.escape(told)):
+        find_scoring("yxs", "identity", str(file))
 
 
 OWN = """
