@@ -31,7 +31,7 @@ DEBUG = "SIMCLI_DEBUG"
 
 app = typer.Typer(
     name="simcli",
-    help="A Monte-Carlo balance simulator for 三国杀 (SGS) card games.",
+    help="A Monte-Carlo balance simulator for the card games 三国杀 (SGS) and 英雄杀 (YXS).",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -80,7 +80,7 @@ def scores_section(scores: Scores, lang: Lang, anchor: Mapping[str, float] | Non
     rows = tuple(
         values(
             name_of(r.role, lang), number(r.mean), f"{number(r.lo)} … {number(r.hi)}", span(r.sd, r.sd_lo, r.sd_hi, 1),
-            f"{percent(r.zero)} ({number(100 * r.zero_lo, 1)}–{number(100 * r.zero_hi, 1)})",
+            f"{percent(r.zero, 2)} ({number(100 * r.zero_lo, 2)}–{number(100 * r.zero_hi, 2)})",
             span(r.median, r.median_lo, r.median_hi),
             text("comma", lang).join(
                 (
