@@ -36,7 +36,7 @@ def few(program: Program, game: Game) -> list[Any]:
 def test_every_bot_decides_by_what_its_seat_has_seen(program: Program, game: Game, full: bool) -> None:
     quota, rng = ALL if full else SOME, random.Random(1)
     reached, peeking = Counter[str](), Counter[tuple[str, str]]()
-    for g in positions(tables(program, game, NAMES), quota, 3000, reasons(game)):
+    for g in positions(tables(program, game, NAMES), quota, 9000, reasons(game)):
         reached[REASON_IDS[g.why][0]] += 1
         peeking.update((p.name, REASON_IDS[g.why][0]) for p in POLICIES if peeks(p, g, rng, hidden_from(p.knowledge[0])))
     assert reached == {REASON_IDS[why][0]: quota for why in reasons(game)}
