@@ -121,10 +121,7 @@ for players, s in scored.items():
 # other, the reading hardly matters to it.
 
 # %%
-readings = [scoring.table.id]
-for option in scoring.table.option:
-    others = [word for word in option.choices if word != option.start] if option.choices else [str(int(option.start) + 1)]
-    readings += [f"{scoring.table.id}:{option.name}={word}" for word in others]
+readings = scoring.table.readings
 compared = pd.concat([run.scores(name) for name in readings]) if TABLE is None else scores
 names = {s.name: table_name(s, LANG) for s in (map(run.scoring, readings) if TABLE is None else [scoring])}
 Image(picture(score_means(compared, names, LANG, facts)))

@@ -105,7 +105,7 @@ def compare_run(
 
     found, language = opened(run, lang)
     anchors = anchors_typed(found, anchor)
-    names = list(parse_names("tables", tables)) if tables is not None else readings(found.scoring(None))
+    names = list(parse_names("tables", tables)) if tables is not None else found.scoring(None).table.readings
     if not names:
         raise InputError("tables: name at least one; `simcli score show --game GAME` lists those that come with a game")
     measure = found.scoring(names[0])  # refused where it is for other player counts
@@ -163,12 +163,6 @@ def compare_run(
         labels = {scoring.name: table_name(scoring, language) for scoring in scorings}
         drawn({"score_tables": score_means(frame, labels, language, source_of(found, language))}, charts, language)
     return code_of(quarantine, found.config.quarantine_limit, False) if weaker else OK
-
-
-def readings(scoring: Any) -> list[str]:
-    """A table, and it with each other reading of each of its options."""
-    table = scoring.table
-    return [table.id, *(f"{table.id}:{option.name}={word}" for option in table.option for word in option.others)]
 
 
 def figure_json(figure: Any) -> dict[str, float | None]:

@@ -169,6 +169,11 @@ class ScoreTable(Part):
             except InputError as error:
                 yield f"example.{number}: {error}"
 
+    @property
+    def readings(self) -> list[str]:
+        """The table's name, and that of each other reading of each of its options, as they are typed."""
+        return [self.id, *(f"{self.id}:{option.name}={word}" for option in self.option for word in option.others)]
+
     def fits(self, players: int) -> bool:
         """Whether the table is for this player count."""
         return not self.players or players in self.players
